@@ -1,0 +1,41 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// One array for every Swift target: the language mode, the warnings and the memory checks are the same everywhere.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Matchback",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Matchback", targets: ["Matchback"]),
+        .executable(name: "matchback", targets: ["MatchbackCLI"]),
+    ],
+    targets: [
+        // Signals → scoring and store → engine → lab → command line. Imports only ever point up this list.
+        library("MatchSignals"),
+        library("MatchScoring", ["MatchSignals"]),
+        library("MatchStore", ["MatchSignals"]),
+        library("Matchback", ["MatchSignals", "MatchScoring", "MatchStore"]),
+        library("MatchTrace", ["MatchSignals"]),
+        library("MatchLab", ["Matchback", "MatchTrace", "MatchScoring", "MatchSignals"]),
+        .executableTarget(
+            name: "MatchbackCLI",
+            dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
+            swiftSettings: settings),
+    ])

@@ -1,0 +1,10 @@
+/// Names one interned destination: app, slug and parameters. Equal ids are the same destination.
+public struct LinkID: Hashable, Sendable {
+    /// The packed form; its meaning is the store's own.
+    public let rawValue: UInt32
+
+    /// Takes a packed form back.
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+}

@@ -1,0 +1,24 @@
+public import MatchSignals
+
+/// What a scan looked at and what it left out, beside the candidates.
+public struct ScanReport: Hashable, Sendable {
+    /// Live clicks in the visited network blocks that the scan did not reach.
+    public var networkUnseen = 0
+    /// The oldest candidate time reached in a network block that was cut.
+    public var networkOldestSeen: Timestamp?
+    /// Live clicks in the visited device blocks that the scan did not reach.
+    public var deviceUnseen = 0
+    /// The oldest candidate time reached in a device block that was cut.
+    public var deviceOldestSeen: Timestamp?
+    /// Live clicks in the visited device blocks.
+    public var deviceBlockCount = 0
+    /// Clicks in the visited network blocks with one of the install's addresses whose window is over.
+    public var expiredSeen = 0
+    /// Likewise, claimed by another install.
+    public var claimedSeen = 0
+    /// Likewise, more than the skew after the first question.
+    public var tooLateSeen = 0
+
+    /// An empty report.
+    public init() {}
+}

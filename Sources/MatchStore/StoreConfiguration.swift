@@ -1,0 +1,22 @@
+/// The limits of a store. Each has a documented behaviour when it is reached, and a counter.
+public struct StoreConfiguration: Hashable, Sendable {
+    /// Clicks kept in all; when full, the oldest are evicted.
+    public var maxLiveClicks = 10_000_000
+    /// Clicks kept in one network block; when full, the block's oldest are evicted.
+    public var maxClicksPerNetworkBlock = 65_536
+    /// Candidates looked at in one network block, newest first.
+    public var candidatesPerScan = 256
+    /// Candidates looked at in one device block, newest first.
+    public var deviceBlockScan = 64
+    /// Within this many milliseconds equal fingerprints with one destination are one click.
+    public var duplicateWindow: Int64 = 60_000
+    /// Within this many milliseconds redirects and keystroke prefetches are folded.
+    public var redirectWindow: Int64 = 5_000
+    /// How long past its window a click stays in memory, in milliseconds, so that a question asked in time can be asked again.
+    public var grace: Int64 = 60_000
+    /// Seeds every hash, so that nobody outside can choose keys that collide.
+    public var hashSeed: UInt64 = 0x6d61_7463_6862_6163
+
+    /// The defaults.
+    public init() {}
+}

@@ -1,0 +1,16 @@
+/// Counters of an engine since its creation, and its size now.
+public struct EngineStatistics: Hashable, Sendable {
+    /// Clicks in memory.
+    public var liveClicks = 0
+    /// The most clicks that were in memory at once.
+    public var peakLiveClicks = 0
+    /// Answers kept for retries.
+    public var answers = 0
+    /// Bytes by purpose: `log`, `index`, `payload`, `answers`.
+    public var bytes: [String: Int] = [:]
+    /// Everything that was counted, by name in lower camel case.
+    public var counters: [String: Int] = [:]
+
+    /// Zeros.
+    public init() {}
+}

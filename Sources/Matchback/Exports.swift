@@ -1,0 +1,2 @@
+// A program imports `Matchback` and has the types of its inputs with it.
+@_exported public import MatchSignals
