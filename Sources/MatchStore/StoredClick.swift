@@ -28,10 +28,13 @@ public struct StoredClick: Hashable, Sendable {
     public var linkID: LinkID
     /// What has become of it.
     public var state: State
+    /// What the claim rests on; `nil` when unclaimed.
+    public var claimedBy: ClaimBasis?
 
     /// Creates a stored click.
     public init(
-        handle: ClickHandle, id: String, time: Timestamp, expires: Timestamp, link: Link, linkID: LinkID, state: State
+        handle: ClickHandle, id: String, time: Timestamp, expires: Timestamp, link: Link, linkID: LinkID, state: State,
+        claimedBy: ClaimBasis? = nil
     ) {
         self.handle = handle
         self.id = id
@@ -40,5 +43,6 @@ public struct StoredClick: Hashable, Sendable {
         self.link = link
         self.linkID = linkID
         self.state = state
+        self.claimedBy = claimedBy
     }
 }
