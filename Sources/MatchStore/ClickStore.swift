@@ -82,6 +82,7 @@ public final class ClickStore: Sendable {
     ///   - click: The click; a dropped one must not be offered.
     ///   - window: How long it may be matched, in milliseconds from its own time.
     ///   - now: The arrival time, which orders the store.
+    /// - Returns: What became of it.
     public func record(_ click: CanonicalClick, window: Int64, at now: Timestamp) -> RecordOutcome {
         let app = app(click.app)
         return state.withLock { state in
