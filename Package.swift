@@ -38,4 +38,5 @@ let package = Package(
             name: "MatchbackCLI",
             dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
+        tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
     ])
