@@ -30,7 +30,8 @@ let package = Package(
         // Signals → scoring and store → engine → lab → command line. Imports only ever point up this list.
         library("MatchSignals"),
         library("MatchScoring", ["MatchSignals"]),
-        library("MatchStore", ["MatchSignals"]),
+        .systemLibrary(name: "CMatchMemory"),
+        library("MatchStore", ["MatchSignals", "CMatchMemory"]),
         library("Matchback", ["MatchSignals", "MatchScoring", "MatchStore"]),
         library("MatchTrace", ["MatchSignals"]),
         library("MatchLab", ["Matchback", "MatchTrace", "MatchScoring", "MatchSignals"]),
@@ -38,5 +39,6 @@ let package = Package(
             name: "MatchbackCLI",
             dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
+        tests("MatchStoreTests", ["MatchStore", "MatchSignals"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
     ])
