@@ -39,6 +39,7 @@ let package = Package(
             name: "MatchbackCLI",
             dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
+        tests("MatchScoringTests", ["MatchScoring", "MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
     ])

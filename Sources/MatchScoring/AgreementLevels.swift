@@ -1,0 +1,49 @@
+public import MatchSignals
+
+/// The comparison levels of one click against one install: everything that scoring knows of the pair but its age and counts.
+public struct AgreementLevels: Hashable, Sendable {
+    /// Address.
+    public var network: AddressAgreement
+    /// Screen.
+    public var screen: ScreenAgreement
+    /// Version.
+    public var system: SystemAgreement
+    /// Device model.
+    public var model: ModelAgreement
+    /// Time zone.
+    public var zone: ZoneAgreement
+    /// Language.
+    public var language: LanguageAgreement
+
+    /// Creates levels.
+    public init(
+        network: AddressAgreement = .unknown, screen: ScreenAgreement = .unknown, system: SystemAgreement = .unknown,
+        model: ModelAgreement = .unknown, zone: ZoneAgreement = .unknown, language: LanguageAgreement = .unknown
+    ) {
+        self.network = network
+        self.screen = screen
+        self.system = system
+        self.model = model
+        self.zone = zone
+        self.language = language
+    }
+
+    /// Compares a click with an install.
+    public init(click: Fingerprint, install: Fingerprint) {
+        network = LevelFallback.network(click.addresses, install.addresses)
+        screen = LevelFallback.screen(click.screen, install.screen)
+        system = LevelFallback.system(click.system, install.system)
+        model = LevelFallback.model(click.model, install.model)
+        zone = LevelFallback.zone(click.zone, install.zone)
+        language = LevelFallback.language(click.languages, install.languages)
+    }
+
+    /// Whether both devices were on one network: what region evidence is conditional on.
+    @inline(__always)
+    var isSameNetwork: Bool {
+        switch network {
+        case .exact, .subnet64, .block: true
+        case .weak, .none, .unknown: false
+        }
+    }
+}

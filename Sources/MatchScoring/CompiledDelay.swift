@@ -1,0 +1,55 @@
+/// A delay histogram as the hot path reads it: sixteen lanes, no array.
+struct CompiledDelay: Hashable, Sendable {
+    /// Upper edges in milliseconds; unused lanes are `Int32.max`.
+    let edges: SIMD16<Int32>
+    /// log2 f in each bucket, f in 1/s; −∞ where nothing happens and beyond the horizon.
+    let logDensity: SIMD16<Double>
+    /// F at each bucket's lower edge.
+    let cumulative: SIMD16<Double>
+    /// Buckets in use.
+    let count: Int
+
+    init(_ delay: DelayParameters) {
+        var edges = SIMD16<Int32>(repeating: .max)
+        var logDensity = SIMD16<Double>(repeating: -.infinity)
+        var cumulative = SIMD16<Double>(repeating: 1)
+        let total = delay.masses.reduce(0, +)
+        var lower = 0.0
+        var below = 0.0
+        count = min(delay.edges.count, delay.masses.count, 16)
+        for bucket in 0..<count {
+            let edge = delay.edges[bucket]
+            let mass = delay.masses[bucket] / total
+            edges[bucket] = Int32(min(max(edge * 1_000, 0), Double(Int32.max - 1)))
+            logDensity[bucket] = mass > 0 ? Bits.log(mass / (edge - lower)) : -.infinity
+            cumulative[bucket] = below
+            below = min(1, below + mass)
+            lower = edge
+        }
+        self.edges = edges
+        self.logDensity = logDensity
+        self.cumulative = cumulative
+    }
+
+    /// The bucket of an age in milliseconds; 16 or an unused one beyond the horizon.
+    ///
+    /// A negative age, which the skew allows, is the first bucket.
+    @inline(__always)
+    static func bucket(of age: Int64, edges: SIMD16<Int32>) -> Int {
+        let clamped = Int32(truncatingIfNeeded: min(max(age, 0), Int64(Int32.max)))
+        let ones = SIMD16<Int32>(repeating: 0).replacing(
+            with: 1, where: edges .< SIMD16<Int32>(repeating: clamped))
+        return Int(ones.wrappedSum())
+    }
+
+    /// log2 h(Δ) − log2 λ_0′ for every bucket: h = c·f / (1 − c·F), F at the bucket's lower edge, so that h is constant in a
+    /// bucket and ties go to the newest.
+    func priorBits(conversion: Double, nullRate: Double) -> SIMD16<Double> {
+        var bits = SIMD16<Double>(repeating: -.infinity)
+        let common = Bits.log(max(conversion, 1e-15)) - Bits.log(nullRate)
+        for bucket in 0..<count {
+            bits[bucket] = common + logDensity[bucket] - Bits.log(1 - conversion * cumulative[bucket])
+        }
+        return bits
+    }
+}

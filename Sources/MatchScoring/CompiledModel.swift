@@ -1,0 +1,64 @@
+public import MatchSignals
+
+/// A model as the hot path reads it: flat numbers, no reference, no array.
+public struct CompiledModel: Hashable, Sendable {
+    let apple: CompiledGroup
+    let android: CompiledGroup
+
+    /// Compiles a model.
+    ///
+    /// - Throws: ``ModelError`` when the model is not usable.
+    public init(_ model: MatchModel) throws(ModelError) {
+        try model.validate()
+        self.init(validated: model)
+    }
+
+    /// The compiled ``MatchModel/default``.
+    public static let `default` = CompiledModel(validated: .default)
+
+    private init(validated model: MatchModel) {
+        apple = CompiledGroup(model.apple)
+        android = CompiledGroup(model.android)
+    }
+
+    /// The parameters of a group.
+    @inline(__always)
+    func group(_ group: OSGroup) -> CompiledGroup {
+        group == .apple ? apple : android
+    }
+
+    /// The calibration of a group.
+    public func calibration(of group: OSGroup) -> Calibration {
+        self.group(group).calibration
+    }
+
+    /// A rate estimator that starts from the group's shares.
+    public func rateEstimator(for group: OSGroup) -> ScopeRateEstimator {
+        let parameters = self.group(group)
+        return ScopeRateEstimator(
+            missingShare: parameters.missingShare, coldMissingShare: parameters.coldMissingShare)
+    }
+}
+
+/// One group's parameters, and what follows from them alone.
+struct CompiledGroup: Hashable, Sendable {
+    let network: NetworkParameters
+    let device: DeviceParameters
+    let region: RegionParameters
+    let delay: CompiledDelay
+    let missingShare: Double
+    let coldMissingShare: Double
+    let conversionCap: Double
+    let calibration: Calibration
+
+    init(_ parameters: GroupParameters) {
+        network = parameters.network
+        device = parameters.device
+        region = parameters.region
+        delay = CompiledDelay(parameters.delay)
+        missingShare = parameters.missingShare
+        coldMissingShare = parameters.coldMissingShare
+        conversionCap = parameters.conversionCap
+        calibration = parameters.calibration
+    }
+}

@@ -1,0 +1,60 @@
+public import MatchSignals
+
+/// All parameters of the matcher: data, versioned, with its provenance; trained offline, compiled once, never changed in place.
+///
+/// Splink keeps its trained settings the same way: a file that says what was learned, from what, and how much of it.
+public struct MatchModel: Hashable, Sendable, Codable {
+    /// Where the numbers come from.
+    public struct Provenance: Hashable, Sendable, Codable {
+        /// `default`, `labelled`, `deterministic pairs` or `expectation maximisation`.
+        public var method: String
+        /// What it was trained on, in words; empty for the default.
+        public var source: String
+        /// Installs that were looked at.
+        public var installs: Int
+        /// True pairs, known or expected, that the numbers rest on.
+        public var pairs: Double
+        /// Counts per comparison level, by name; empty for the default.
+        public var levelCounts: [String: Double]
+
+        /// Creates a provenance.
+        public init(
+            method: String, source: String = "", installs: Int = 0, pairs: Double = 0,
+            levelCounts: [String: Double] = [:]
+        ) {
+            self.method = method
+            self.source = source
+            self.installs = installs
+            self.pairs = pairs
+            self.levelCounts = levelCounts
+        }
+    }
+
+    /// The format that this code reads and writes.
+    public static let currentVersion = 1
+
+    /// The format of the model.
+    public var version: Int
+    /// Where the numbers come from.
+    public var provenance: Provenance
+    /// iOS and iPadOS.
+    public var apple: GroupParameters
+    /// Android.
+    public var android: GroupParameters
+
+    /// Creates a model.
+    public init(
+        version: Int = MatchModel.currentVersion, provenance: Provenance, apple: GroupParameters,
+        android: GroupParameters
+    ) {
+        self.version = version
+        self.provenance = provenance
+        self.apple = apple
+        self.android = android
+    }
+
+    /// The parameters of a group; what is neither Apple nor Android is weighed like Android, whose diversity is the wider.
+    public func parameters(of group: OSGroup) -> GroupParameters {
+        group == .apple ? apple : android
+    }
+}

@@ -1,0 +1,81 @@
+/// The exact posterior of one install: every candidate against every other and against no click at all.
+///
+/// p_i = 2^{W_i} / (1 + U + Σ 2^{W_k}), p_0 = 1 / (1 + U + Σ 2^{W_k}), P_L = Σ p_i over the clicks that lead to L; U is the mass
+/// of what a cut scan did not look at. Computed after subtracting the greatest exponent, so that nothing overflows.
+public struct Posterior: Hashable, Sendable {
+    /// The position of the most probable click of the best destination; `nil` without a possible candidate.
+    public private(set) var best: Int?
+    /// The best destination's probability: the sum over its clicks.
+    public private(set) var probability = 0.0
+    /// The best click's own probability.
+    public private(set) var clickProbability = 0.0
+    /// The second destination's probability.
+    public private(set) var runnerUp = 0.0
+    /// p_0: no click among the candidates.
+    public private(set) var organic = 1.0
+    /// What the unseen clicks of a cut scan hold.
+    public private(set) var unseen = 0.0
+    /// How many candidates were weighed.
+    public private(set) var candidates = 0
+
+    private var greatest = 0.0
+    private var total = 1.0
+
+    /// Everything that is neither the best destination nor the null: rivals, and what was not looked at.
+    public var rest: Double { max(0, 1 - probability - organic) }
+
+    /// Weighs nothing: certainly no click.
+    public init() {}
+
+    /// Works out a posterior.
+    ///
+    /// - Parameters:
+    ///   - weights: W of each candidate, in bits; −∞ for an impossible one.
+    ///   - destinations: Where each leads; equal numbers are one destination.
+    ///   - ages: The age of each, in milliseconds: of equally probable clicks the newest is reported.
+    ///   - unseenMass: U, in units of the null hypothesis.
+    /// - Complexity: O(n) for n candidates; scratch space on the stack, no allocation.
+    public init(weights: Span<Double>, destinations: Span<UInt32>, ages: Span<Int64>, unseenMass: Double = 0) {
+        precondition(
+            weights.count == destinations.count && weights.count == ages.count,
+            "a posterior needs a destination and an age for every weight")
+        candidates = weights.count
+        var top = 0.0
+        for position in weights.indices where weights[position] > top { top = weights[position] }
+        greatest = top
+        let null = Bits.power(-top)
+        var sum = 0.0
+        for position in weights.indices { sum += Bits.power(weights[position] - top) }
+        let hidden = max(0, unseenMass) * null
+        total = null + sum + hidden
+        organic = null / total
+        unseen = hidden / total
+        guard sum > 0 else { return }
+        findDestinations(weights: weights, destinations: destinations, ages: ages)
+    }
+
+    /// A candidate's own probability from its weight.
+    public func probability(ofWeight weight: Double) -> Double {
+        candidates == 0 ? 0 : Bits.power(weight - greatest) / total
+    }
+
+    /// Adds up the destinations and picks the best click of the best one.
+    private mutating func findDestinations(
+        weights: Span<Double>, destinations: Span<UInt32>, ages: Span<Int64>
+    ) {
+        let sums = DestinationSums(weights: weights, destinations: destinations, greatest: greatest)
+        var position: Int?
+        for candidate in weights.indices where destinations[candidate] == sums.first {
+            guard let current = position else {
+                position = candidate
+                continue
+            }
+            let (weight, known) = (weights[candidate], weights[current])
+            if weight > known || (weight == known && ages[candidate] < ages[current]) { position = candidate }
+        }
+        best = position
+        probability = min(1, sums.firstMass / total)
+        runnerUp = sums.secondMass / total
+        if let position { clickProbability = min(probability, Bits.power(weights[position] - greatest) / total) }
+    }
+}

@@ -1,0 +1,120 @@
+/// Keeps the ``ScopeRates`` of one app × OS group, one event at a time, in a few numbers.
+///
+/// Until 200 installs the rates are (1 + count) / (600 s + time since the first event): a rate can then never exceed the
+/// installs that were seen, so a start is cautious at any volume. From then on they are exponential averages with a half-life
+/// of one hour. ω follows the average of the installs' p_0, within ±1 bit in odds of its trained value, so that the loop
+/// cannot feed itself; before 200 installs it is the model's cold value.
+///
+/// The caller asks for ``rates(at:)`` before it records the install being decided, and never records a retry.
+public struct ScopeRateEstimator: Hashable, Sendable {
+    /// Installs after which a scope trusts its own rates.
+    public static let warmAfter: UInt64 = 200
+    /// The half-life of the exponential averages, in seconds.
+    public static let halfLife = 3_600.0
+    /// Time that is added to the observed span, in seconds, so that the first minutes do not look busy.
+    public static let leadTime = 600.0
+    /// How many installs the average of p_0 looks back on.
+    public static let shareMemory = 200.0
+
+    /// Installs seen.
+    public private(set) var installs: UInt64 = 0
+    /// Candidate clicks seen.
+    public private(set) var clicks: UInt64 = 0
+
+    private var firstEvent: Int64 = .max
+    private var averagedAt: Int64 = 0
+    private var installAverage = 0.0
+    private var clickAverage = 0.0
+    private var organicAverage: Double
+    private let trainedShare: Double
+    private let coldShare: Double
+
+    /// Creates the estimator of a scope without events.
+    ///
+    /// - Parameters:
+    ///   - missingShare: The trained ω of the group; ω stays within ±1 bit of it.
+    ///   - coldMissingShare: ω until 200 installs.
+    public init(missingShare: Double = 0.5, coldMissingShare: Double = 0.8) {
+        trainedShare = missingShare
+        coldShare = coldMissingShare
+        organicAverage = missingShare
+    }
+
+    /// Whether too few installs were seen to trust the rates.
+    public var isCold: Bool { installs < Self.warmAfter }
+
+    /// The rates at a moment, in milliseconds.
+    ///
+    /// - Complexity: O(1), two powers.
+    public func rates(at now: Int64) -> ScopeRates {
+        guard !isCold else {
+            let (installRate, clickRate) = countedRates(at: now)
+            return ScopeRates(
+                missingShare: coldShare, installsPerSecond: installRate, clicksPerSecond: clickRate, isCold: true)
+        }
+        let kept = decay(until: now)
+        return ScopeRates(
+            missingShare: missingShare, installsPerSecond: installAverage * kept, clicksPerSecond: clickAverage * kept)
+    }
+
+    /// ω as it stands once the scope is warm.
+    public var missingShare: Double {
+        let odds = organicAverage / max(1 - organicAverage, 1e-9)
+        let trained = trainedShare / max(1 - trainedShare, 1e-9)
+        let kept = min(max(odds, trained / 2), trained * 2)
+        return kept / (1 + kept)
+    }
+
+    /// Counts a candidate click at a moment, in milliseconds.
+    public mutating func recordClick(at now: Int64) {
+        firstEvent = min(firstEvent, now)
+        clicks &+= 1
+        guard !isCold else { return }
+        advance(to: now)
+        clickAverage += Self.step
+    }
+
+    /// Counts a decided install at a moment, in milliseconds.
+    ///
+    /// - Parameters:
+    ///   - now: When it was first asked about.
+    ///   - organic: Its p_0: 0 for a deterministic match whose click was live, 1 without candidates.
+    public mutating func recordInstall(at now: Int64, organic: Double) {
+        firstEvent = min(firstEvent, now)
+        if isCold {
+            installs &+= 1
+            if !isCold {
+                // The counted rates are what the averages start from.
+                (installAverage, clickAverage) = countedRates(at: now)
+                averagedAt = now
+            }
+            return
+        }
+        installs &+= 1
+        advance(to: now)
+        installAverage += Self.step
+        organicAverage += (min(max(organic, 0), 1) - organicAverage) / Self.shareMemory
+    }
+
+    /// One event's part of an exponential average: ln 2 over the half-life, events per second.
+    private static var step: Double { 0.693_147_180_559_945_3 / halfLife }
+
+    private func countedRates(at now: Int64) -> (installs: Double, clicks: Double) {
+        let elapsed = firstEvent == .max ? 0 : max(0, Double(now) - Double(firstEvent)) / 1_000
+        let span = Self.leadTime + elapsed
+        return ((1 + Double(installs)) / span, (1 + Double(clicks)) / span)
+    }
+
+    private func decay(until now: Int64) -> Double {
+        let seconds = max(0, Double(now) - Double(averagedAt)) / 1_000
+        return Bits.power(-seconds / Self.halfLife)
+    }
+
+    private mutating func advance(to now: Int64) {
+        guard now > averagedAt else { return }
+        let kept = decay(until: now)
+        installAverage *= kept
+        clickAverage *= kept
+        averagedAt = now
+    }
+}

@@ -1,0 +1,112 @@
+public import MatchSignals
+
+extension Weigher {
+    /// The waterfall of a click: prior first, then one row per comparison; their bits sum to the weight exactly.
+    ///
+    /// The u of a row is the one that was used, live count and condition included.
+    public func comparisons(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> [ComparisonRow]
+    {
+        let terms = terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount)
+        let levels = terms.levels
+        let device = group.device
+        let region = levels.isSameNetwork ? group.region.languageOnSameNetwork : group.region.language
+        let networkM: Double? =
+            switch levels.network {
+            case .exact: networkLevels(click: click, level: .exact, addressCount: addressCount).exact.m
+            case .subnet64: group.network.ipv6.subnet64.m
+            case .block: networkLevels(click: click, level: .block, addressCount: addressCount).block.m
+            case .none: networkLevels(click: click, level: .none, addressCount: addressCount).none.m
+            case .weak: group.network.relay.m
+            case .unknown: nil
+            }
+        let networkCount: UInt32? =
+            switch levels.network {
+            case .exact: addressCount
+            case .subnet64, .block: blockCount
+            case .none, .weak, .unknown: nil
+            }
+        let modelIsExact = levels.model == .exact
+        let screenM: Double? =
+            switch levels.screen {
+            case .exact: modelIsExact ? device.screenGivenModel.agree.m : device.screen.exact.m
+            case .compatible: modelIsExact ? device.screenGivenModel.agree.m : device.screen.compatible.m
+            case .conflict: modelIsExact ? device.screenGivenModel.conflict.m : device.screen.conflict.m
+            case .unknown: nil
+            }
+        let isBound = click.system.confidence == .atLeast
+        let versionM: Double? =
+            switch levels.system {
+            case .exact: isBound ? device.versionBound.agree.m : device.version.exact.m
+            case .compatible: isBound ? device.versionBound.agree.m : device.version.newer.m
+            case .conflict: isBound ? device.versionBound.conflict.m : device.version.older.m
+            case .unknown: nil
+            }
+        let modelNamed = click.model.kind == .named && install.model.kind == .named
+        let modelM: Double? =
+            switch levels.model {
+            case .exact: device.model.agree.m
+            case .compatible: device.modelClass.agree.m
+            case .conflict: modelNamed ? device.model.conflict.m : device.modelClass.conflict.m
+            case .unknown: nil
+            }
+        let languageM: Double? =
+            switch levels.language {
+            case .exact: region.exact.m
+            case .inList: region.inList.m
+            case .languageOnly: region.languageOnly.m
+            case .none: region.none.m
+            case .unknown: nil
+            }
+        return [
+            ComparisonRow(comparison: "prior", level: bucketName(terms.bucket), bits: terms.prior),
+            row("network", "\(levels.network)", m: networkM, count: networkCount, bits: terms.network),
+            row(
+                "screen", "\(levels.screen)", m: screenM,
+                count: levels.screen == .exact && !modelIsExact ? counts.screen.value : nil, bits: terms.screen),
+            row(
+                "version", "\(levels.system)", m: versionM,
+                count: levels.system == .exact && !isBound ? counts.version.value : nil, bits: terms.version),
+            row(
+                "model", "\(levels.model)", m: modelM, count: modelIsExact ? counts.model.value : nil,
+                bits: terms.model),
+            row(
+                "zone", "\(levels.zone)", m: zoneM(click: click, levels: levels),
+                count: levels.zone == .exact && !levels.isSameNetwork ? counts.zone.value : nil, bits: terms.zone),
+            row(
+                "language", "\(levels.language)", m: languageM,
+                count: levels.language == .exact && !levels.isSameNetwork ? counts.language.value : nil,
+                bits: terms.language),
+        ]
+    }
+
+    private func zoneM(click: Fingerprint, levels: AgreementLevels) -> Double? {
+        let same = levels.isSameNetwork
+        guard click.zone.place != 0, install.zone.place != 0 else {
+            let chances = same ? group.region.offsetOnSameNetwork : group.region.offset
+            switch levels.zone {
+            case .exact, .weak: return chances.agree.m
+            case .none: return chances.none.m
+            case .unknown: return nil
+            }
+        }
+        let chances = same ? group.region.zoneOnSameNetwork : group.region.zone
+        switch levels.zone {
+        case .exact: return chances.exact.m
+        case .weak: return chances.weak.m
+        case .none: return chances.none.m
+        case .unknown: return nil
+        }
+    }
+
+    private func row(_ comparison: String, _ level: String, m: Double?, count: UInt32?, bits: Double) -> ComparisonRow {
+        ComparisonRow(
+            comparison: comparison, level: level, m: m, u: m.map { $0 / Bits.power(bits) }, count: count, bits: bits)
+    }
+
+    /// The bucket in words: `60–120 s`.
+    private func bucketName(_ bucket: Int) -> String {
+        guard bucket < group.delay.count else { return "beyond the horizon" }
+        let upper = Int(edges[bucket]) / 1_000
+        return bucket == 0 ? "0–\(upper) s" : "\(Int(edges[bucket - 1]) / 1_000)–\(upper) s"
+    }
+}

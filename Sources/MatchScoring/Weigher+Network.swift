@@ -1,0 +1,63 @@
+internal import MatchSignals
+
+extension Weigher {
+    /// How much more than the prior random clicks share networks in this store; 1 where nothing was counted.
+    static func networkScale(_ network: NetworkParameters, _ counts: SignalCounts) -> Double {
+        1
+    }
+
+    /// log2(m/u) of a network level, with u from the live counts where the candidate's block was counted.
+    @inline(__always)
+    func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
+        switch level {
+        case .unknown:
+            return 0
+        case .weak:
+            return group.network.relay.bits
+        case .exact:
+            let levels = networkLevels(click: click, level: level, addressCount: addressCount)
+            return counted(levels.exact, count: addressCount)
+        case .subnet64:
+            // The clicks of the block that are not at the very address; that address has no live click that was seen.
+            return counted(group.network.ipv6.subnet64, count: blockCount)
+        case .block:
+            let levels = networkLevels(click: click, level: level, addressCount: addressCount)
+            return counted(levels.block, count: blockCount > addressCount ? blockCount - addressCount : 0)
+        case .none:
+            return networkLevels(click: click, level: level, addressCount: addressCount).none.bits
+        }
+    }
+
+    /// log2(m/u) with u = (n + 1) / (N + 1/û).
+    @inline(__always)
+    func counted(_ chances: LevelChances, count: UInt32) -> Double {
+        let agreement = min(chances.u * networkScale, 0.5)
+        let u = FrequencyAdjustment.valueChance(agreement: agreement, value: Double(count), total: live)
+        return Bits.weight(m: chances.m, u: u)
+    }
+
+    /// The levels of the class of network in which a level was found.
+    func networkLevels(click: Fingerprint, level: AddressAgreement, addressCount: UInt32) -> NetworkParameters.Levels {
+        guard Self.isIPv4(click.addresses, install.addresses, level) else { return group.network.ipv6 }
+        // Only an equal address is counted; elsewhere the class is not known, and most addresses are quiet.
+        let crowded = level == .exact && addressCount > group.network.quietLimit
+        return crowded ? group.network.ipv4Crowded : group.network.ipv4Quiet
+    }
+
+    /// Whether an agreement, or a difference, is one of IPv4 addresses.
+    static func isIPv4(_ click: AddressSet, _ install: AddressSet, _ level: AddressAgreement) -> Bool {
+        if click.count == 1 { return click[0].address.isIPv4 }
+        for left in 0..<click.count where click[left].address.isIPv4 && click[left].isAttributable {
+            for right in 0..<install.count where install[right].address.isIPv4 {
+                switch level {
+                case .exact where click[left].address == install[right].address: return true
+                case .block where click[left].block == install[right].block: return true
+                case .exact, .block: continue
+                case .subnet64: return false
+                case .weak, .none, .unknown: return true
+                }
+            }
+        }
+        return false
+    }
+}
