@@ -23,6 +23,7 @@ public enum Decision: Hashable, Sendable {
     ///   - posterior: The posterior.
     ///   - losses: What each kind of error costs.
     ///   - calibration: Applied to P; p_0 and rest share what remains in proportion.
+    /// - Returns: The cheapest decision.
     public static func decide(
         _ posterior: Posterior, losses: Losses, calibration: Calibration = Calibration()
     ) -> Decision {

@@ -26,6 +26,7 @@ extension Weigher {
     ///   - deviceUnseen: Live clicks of the device blocks that were not looked at.
     ///   - deviceOldestAge: The age of the oldest one that was looked at; `nil` when none was.
     ///   - deviceBlockCount: Live clicks in those blocks.
+    /// - Returns: U, in units of the null hypothesis.
     public func unseenMass(
         networkUnseen: Int, networkOldestAge: Int64, blockCount: UInt32, deviceUnseen: Int = 0,
         deviceOldestAge: Int64? = nil, deviceBlockCount: UInt32 = 0

@@ -72,6 +72,7 @@ public struct Weigher: Sendable {
     ///   - age: Milliseconds from the click to the first question; negative within the skew.
     ///   - addressCount: Live clicks from the agreeing address, this one included; 0 when unknown.
     ///   - blockCount: Live clicks in the network block; 0 when it was found otherwise.
+    /// - Returns: The weight in bits.
     public func weight(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Double {
         terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount).sum
     }
