@@ -24,4 +24,22 @@ public enum AddressClass: UInt8, Hashable, Sendable, CaseIterable {
     case nat64Local
     /// A privacy relay's egress: many people, and never the app's own address.
     case relay
+
+    /// The name in canonical output and vectors.
+    public var wireName: String {
+        switch self {
+        case .public: "public"
+        case .private: "private"
+        case .cgnat: "cgnat"
+        case .loopback: "loopback"
+        case .linkLocal: "link-local"
+        case .unspecified: "unspecified"
+        case .special: "special"
+        case .nat64: "nat64"
+        case .sixToFour: "6to4"
+        case .teredo: "teredo"
+        case .nat64Local: "nat64-local"
+        case .relay: "relay"
+        }
+    }
 }

@@ -38,4 +38,9 @@ public struct LanguageList: Hashable, Sendable {
             }
         }
     }
+
+    /// Puts a language at a position, whatever is there.
+    mutating func replace(at position: Int, with tag: LanguageTag) {
+        packed[position] = tag.code
+    }
 }

@@ -1,0 +1,322 @@
+/// Reads language tags and locale names tolerantly: what a browser, ICU, Java or a POSIX system writes.
+enum LanguageParser {
+    /// The parts of a tag as they are found.
+    private struct Parts {
+        var language: UInt16 = 0
+        var script: UInt8 = 0
+        var region: UInt16 = 0
+        /// The region as written, to resolve a territory that fell apart once the language is known.
+        var regionKey: UInt32 = 0
+        var override: UInt16 = 0
+    }
+
+    /// Reads one tag.
+    static func reading(of range: Range<Int>, in bytes: borrowing Span<UInt8>) -> LanguageReading {
+        let text = ASCII.unquoted(range, of: bytes)
+        guard !text.isEmpty else { return LanguageReading(tag: .missing, rule: .missing) }
+        // `.` begins a POSIX codeset, `@` ICU keywords or a POSIX modifier.
+        var end = text.lowerBound
+        while end < text.upperBound, bytes[end] != 0x2e, bytes[end] != 0x40 { end += 1 }
+        var parts = Parts()
+        let rule = readSubtags(text.lowerBound..<end, of: bytes, into: &parts)
+        guard parts.language != 0 else { return LanguageReading(tag: .missing, rule: rule) }
+        while end < text.upperBound, bytes[end] != 0x40 { end += 1 }
+        if end < text.upperBound { readKeywords(end + 1..<text.upperBound, of: bytes, into: &parts) }
+        return canonical(parts)
+    }
+
+    // MARK: Subtags
+
+    /// Reads the subtags in front of keywords. Says why when there is no language.
+    private static func readSubtags(
+        _ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts
+    ) -> LanguageReading.Rule {
+        var cursor = range.lowerBound
+        let primary = nextSubtag(&cursor, range.upperBound, bytes)
+        guard let language = language(primary, of: bytes) else {
+            return readGrandfathered(primary, cursor, range.upperBound, bytes, into: &parts)
+        }
+        if isPlaceholder(language) { return .placeholder }
+        parts.language = language
+        var isSecond = true
+        while cursor < range.upperBound {
+            let subtag = nextSubtag(&cursor, range.upperBound, bytes)
+            if subtag.count == 1 {
+                // A singleton begins an extension; private use ends the tag.
+                let singleton = ASCII.lowercased(bytes[subtag.lowerBound])
+                if singleton == 0x75 { readUnicodeExtension(cursor..<range.upperBound, of: bytes, into: &parts) }
+                break
+            }
+            if isSecond, subtag.count == 3, readExtendedLanguage(subtag, of: bytes, into: &parts) {
+                isSecond = false
+                continue
+            }
+            isSecond = isSecond && subtag.isEmpty
+            if let script = script(subtag, of: bytes) {
+                if parts.script == 0 { parts.script = script }
+            } else if parts.regionKey == 0 {
+                readRegion(subtag, of: bytes, into: &parts)
+            }
+        }
+        return .tag
+    }
+
+    /// The next subtag, and the cursor behind its separator.
+    private static func nextSubtag(_ cursor: inout Int, _ end: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
+        let start = cursor
+        while cursor < end, bytes[cursor] != 0x2d, bytes[cursor] != 0x5f { cursor += 1 }
+        let subtag = start..<cursor
+        if cursor < end { cursor += 1 }
+        return subtag
+    }
+
+    /// The packed language of two or three letters. Longer ones are reserved, and none is registered.
+    private static func language(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt16? {
+        guard range.count == 2 || range.count == 3 else { return nil }
+        var code: UInt16 = 0
+        for position in range {
+            guard ASCII.isLetter(bytes[position]) else { return nil }
+            code = code * 27 + UInt16(ASCII.lowercased(bytes[position]) - 0x60)
+        }
+        return range.count == 2 ? code * 27 : code
+    }
+
+    /// Whether a language code says that there is none: `und`, `mul`, `zxx`, `mis`.
+    private static func isPlaceholder(_ language: UInt16) -> Bool {
+        language == pack("und") || language == pack("mul") || language == pack("zxx") || language == pack("mis")
+    }
+
+    /// Tags from before RFC 4646 whose first subtag is no language, and names of no language.
+    private static func readGrandfathered(
+        _ primary: Range<Int>, _ cursor: Int, _ end: Int, _ bytes: borrowing Span<UInt8>, into parts: inout Parts
+    ) -> LanguageReading.Rule {
+        if primary.count == 1 {
+            switch ASCII.lowercased(bytes[primary.lowerBound]) {
+            case 0x2a, 0x63: return .placeholder  // * and C
+            case 0x69:  // i-
+                let name = cursor..<end
+                if let code = language(name, of: bytes) {
+                    parts.language = code
+                } else if equals(name, "klingon", in: bytes) {
+                    parts.language = pack("tlh")
+                } else if equals(name, "navajo", in: bytes) {
+                    parts.language = pack("nv")
+                } else if equals(name, "lux", in: bytes) {
+                    parts.language = pack("lb")
+                }
+                return parts.language == 0 ? .malformed : .alias
+            default: return .malformed
+            }
+        }
+        return equals(primary, "posix", in: bytes) || equals(primary, "root", in: bytes) ? .placeholder : .malformed
+    }
+
+    /// Reads the second subtag as a language of its own (RFC 5646 §2.2.2), `zh-yue` for `yue`; `false` when it is none.
+    ///
+    /// Only some languages may be extended. Elsewhere, and where the three letters are a country, they are a region.
+    private static func readExtendedLanguage(
+        _ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts
+    ) -> Bool {
+        guard let extended = language(range, of: bytes) else { return false }
+        switch parts.language {
+        case pack("no"):
+            // `no-bok` and `no-nyn`, from before RFC 4646.
+            guard extended == pack("bok") || extended == pack("nyn") else { return false }
+            if extended == pack("nyn") { parts.language = pack("nn") }
+            return true
+        case pack("zh") where extended == pack("chs") || extended == pack("cht"):
+            // .NET's old names of the two scripts.
+            parts.script = scriptCode(extended == pack("chs") ? 0x4861_6e73 : 0x4861_6e74)
+            return true
+        case pack("zh") where extended == pack("min"):
+            parts.language = pack("nan")
+            return true
+        case pack("zh"), pack("ar"), pack("kok"), pack("lv"), pack("ms"), pack("sgn"), pack("sw"), pack("uz"):
+            guard SortedTable.position(of: key(range, of: bytes), in: LanguageTable.territoryNames) == nil else {
+                return false
+            }
+            parts.language = extended
+            return true
+        default: return false
+        }
+    }
+
+    /// The packed script of four letters, `#` before them allowed, as Java writes it.
+    private static func script(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt8? {
+        var range = range
+        if let first = range.first, bytes[first] == 0x23 { range = first + 1..<range.upperBound }
+        guard range.count == 4 else { return nil }
+        var name: UInt32 = 0
+        for position in range {
+            guard ASCII.isLetter(bytes[position]) else { return nil }
+            name = name << 8 | UInt32(ASCII.lowercased(bytes[position]))
+        }
+        return scriptCode(name & ~(0x20 << 24))
+    }
+
+    /// The code of a script's four letters; the last code for one that the table does not have.
+    private static func scriptCode(_ name: UInt32) -> UInt8 {
+        // `Qaai` is an old name of `Zinh`; neither is a script that a language is written in.
+        SortedTable.position(of: name, in: LanguageTable.scripts).map { UInt8($0 + 1) } ?? LanguageTag.otherScript
+    }
+
+    /// Reads a region of two letters or three digits, or of three letters where it is a country's.
+    private static func readRegion(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts) {
+        guard range.count == 2 || range.count == 3 else { return }
+        parts.region = region(range, of: bytes)
+        if parts.region != 0 { parts.regionKey = key(range, of: bytes) }
+    }
+
+    /// The packed region of a part of a text; 0 when there is none.
+    private static func region(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt16 {
+        var letters = 0
+        var digits = 0
+        var number: UInt16 = 0
+        for position in range {
+            if let digit = ASCII.digit(bytes[position]) {
+                digits += 1
+                number = number * 10 + UInt16(digit)
+            } else if ASCII.isLetter(bytes[position]) {
+                letters += 1
+            }
+        }
+        guard letters == range.count || digits == 3 && range.count == 3 else { return 0 }
+        let name = key(range, of: bytes)
+        if let alias = SortedTable.position(of: name, in: LanguageTable.territoryNames) {
+            return LanguageTable.territoryCodes[alias]
+        }
+        if digits == 3 {
+            return SortedTable.position(of: number, in: LanguageTable.groups).map { UInt16($0 + 677) } ?? 0
+        }
+        guard letters == 2, name != 0x5a5a else { return 0 }  // ZZ is the unknown region.
+        return UInt16(name >> 8 - 0x41) * 26 + UInt16(name & 0xff - 0x40)
+    }
+
+    /// The upper-case letters and digits of a short part as one number.
+    private static func key(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt32 {
+        var key: UInt32 = 0
+        for position in range {
+            let byte = bytes[position]
+            key = key << 8 | UInt32(ASCII.isLetter(byte) ? byte & ~0x20 : byte)
+        }
+        return key
+    }
+
+    // MARK: Keywords
+
+    /// Reads what follows `@`: ICU keywords, of which only `rg` is kept, or a POSIX modifier, which may name a script.
+    private static func readKeywords(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
+            var equals: Int?
+            while end < range.upperBound, bytes[end] != 0x3b {
+                if bytes[end] == 0x3d, equals == nil { equals = end }
+                end += 1
+            }
+            if let equals {
+                if self.equals(ASCII.trimmed(start..<equals, of: bytes), "rg", in: bytes) {
+                    readOverride(ASCII.trimmed(equals + 1..<end, of: bytes), of: bytes, into: &parts)
+                }
+            } else if parts.script == 0 {
+                if self.equals(start..<end, "latin", in: bytes) { parts.script = scriptCode(0x4c61_746e) }
+                if self.equals(start..<end, "cyrillic", in: bytes) { parts.script = scriptCode(0x4379_726c) }
+                if self.equals(start..<end, "devanagari", in: bytes) { parts.script = scriptCode(0x4465_7661) }
+            }
+            start = end + 1
+        }
+    }
+
+    /// Reads a BCP 47 `u` extension, of which only `rg` is kept.
+    private static func readUnicodeExtension(
+        _ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts
+    ) {
+        var cursor = range.lowerBound
+        while cursor < range.upperBound {
+            let subtag = nextSubtag(&cursor, range.upperBound, bytes)
+            if subtag.count == 1 { return }
+            if equals(subtag, "rg", in: bytes), cursor < range.upperBound {
+                readOverride(nextSubtag(&cursor, range.upperBound, bytes), of: bytes, into: &parts)
+                return
+            }
+        }
+    }
+
+    /// Reads the value of `rg`: a region and `zzzz`, or a subdivision of a region.
+    private static func readOverride(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts) {
+        guard range.count >= 2, parts.override == 0 else { return }
+        let length = ASCII.digit(bytes[range.lowerBound]) == nil ? 2 : 3
+        guard range.count >= length else { return }
+        parts.override = region(range.lowerBound..<range.lowerBound + length, of: bytes)
+    }
+
+    // MARK: Canonical form
+
+    /// Replaces an old language code, resolves a territory that fell apart and adds the likely script.
+    private static func canonical(_ parts: Parts) -> LanguageReading {
+        var parts = parts
+        var rule = LanguageReading.Rule.tag
+        if let alias = SortedTable.position(of: parts.language, in: LanguageTable.aliasNames) {
+            let target = LanguageTag(code: LanguageTable.aliasTags[alias])
+            parts.language = target.languageCode
+            if parts.script == 0 { parts.script = target.scriptCode }
+            if parts.region == 0 { parts.region = target.regionCode }
+            rule = .alias
+        }
+        if parts.regionKey != 0 {
+            let split = UInt64(parts.regionKey) << 25 | UInt64(parts.language) << 10
+            let position = SortedTable.lowerBound(of: split, in: LanguageTable.territorySplits)
+            if position < LanguageTable.territorySplits.count, LanguageTable.territorySplits[position] & ~0x3ff == split
+            {
+                parts.region = UInt16(truncatingIfNeeded: LanguageTable.territorySplits[position] & 0x3ff)
+            }
+        }
+        if parts.script == 0 { parts.script = likelyScript(language: parts.language, region: parts.region) }
+        return LanguageReading(
+            tag: LanguageTag(language: parts.language, region: parts.region, script: parts.script),
+            regionOverrideCode: parts.override, rule: rule)
+    }
+
+    /// The script that a language is written in, in a region; 0 for a language that CLDR does not know.
+    private static func likelyScript(language: UInt16, region: UInt16) -> UInt8 {
+        guard LanguageTable.known[Int(language >> 6)] & 1 << UInt64(language & 63) != 0 else { return 0 }
+        if region != 0 {
+            let place = UInt32(language) << 17 | UInt32(region) << 7
+            let position = SortedTable.lowerBound(of: place, in: LanguageTable.regionScripts)
+            if position < LanguageTable.regionScripts.count, LanguageTable.regionScripts[position] & ~0x7f == place {
+                return UInt8(LanguageTable.regionScripts[position] & 0x7f)
+            }
+        }
+        let start = UInt32(language) << 7
+        let position = SortedTable.lowerBound(of: start, in: LanguageTable.defaultScripts)
+        if position < LanguageTable.defaultScripts.count, LanguageTable.defaultScripts[position] & ~0x7f == start {
+            return UInt8(LanguageTable.defaultScripts[position] & 0x7f)
+        }
+        return latin
+    }
+
+    /// The code of Latin script.
+    private static let latin = scriptCode(0x4c61_746e)
+
+    /// The packed form of a language code in lower case.
+    @inline(__always)
+    private static func pack(_ name: StaticString) -> UInt16 {
+        var code: UInt16 = 0
+        var letters = 0
+        for letter in name.description.utf8 {
+            code = code * 27 + UInt16(letter - 0x60)
+            letters += 1
+        }
+        return letters == 2 ? code * 27 : code
+    }
+
+    /// Whether a part of a text is a name in lower case.
+    private static func equals(_ range: Range<Int>, _ name: StaticString, in bytes: borrowing Span<UInt8>) -> Bool {
+        var position = range.lowerBound
+        for letter in name.description.utf8 {
+            guard position < range.upperBound, ASCII.lowercased(bytes[position]) == letter else { return false }
+            position += 1
+        }
+        return position == range.upperBound
+    }
+}
