@@ -16,6 +16,9 @@ struct LineReader {
     /// Lines given out so far, the current one included: the current line's number, from 1.
     private(set) var number = 0
 
+    /// Bytes taken from the input so far, a read ahead included.
+    private(set) var bytesRead = 0
+
     private let source: ByteSource
     private let limit: Int
     private var start = 0
@@ -109,6 +112,7 @@ struct LineReader {
         }
         let count = try source.read(into: &bytes, from: end)
         end += count
+        bytesRead += count
         isAtEnd = count == 0
         return count > 0
     }

@@ -15,6 +15,9 @@ public final class TraceReader {
     /// What was seen so far.
     public private(set) var counts = TraceCounts()
 
+    /// Bytes taken from the input so far, a read ahead included: how far a progress bar is.
+    public var bytesRead: Int { lines.bytesRead }
+
     private var lines: LineReader
 
     /// Opens a stream.

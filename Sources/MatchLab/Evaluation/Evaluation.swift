@@ -1,0 +1,195 @@
+public import MatchTrace
+public import Matchback
+internal import MatchSignals
+
+/// Replays events and judges every answer against the truth that the stream carries.
+///
+/// An install id counts once, by its last answer. The truth never reaches the engine: it is joined here.
+public final class Evaluation {
+    /// The replay with its counts and latencies.
+    public let replay: Replay
+    /// The simple rules on the same stream; `nil` when they were not asked for.
+    public private(set) var baselines: BaselineBoard?
+    /// The sizes of the engine when it held the most clicks, as far as it was looked at.
+    public private(set) var peakStatistics = EngineStatistics()
+
+    private var clicks: [StreamKey: ClickFacts] = [:]
+    private var entries: [StreamKey: Int] = [:]
+    private var ledger: [Entry] = []
+    private let canonicalizer = Canonicalizer()
+    private var sinceSample = 0
+
+    /// What is kept of an install until the end, when every click is known.
+    private struct Entry {
+        var first: Int64
+        var truth: StreamKey?
+        var hasTruth = false
+        var delivered: StreamKey?
+        var deliveredDestination: StreamKey?
+        var bestDestination: StreamKey?
+        var trueDestinationWasCandidate = false
+        var trueClickWasClaimed = false
+        var outcome: Outcome
+    }
+
+    /// Creates an evaluation.
+    /// - Parameters:
+    ///   - engine: a fresh engine.
+    ///   - baselines: whether to run the simple rules beside it.
+    ///   - nanoseconds: a monotonic clock for latencies.
+    public init(engine: MatchEngine, baselines: Bool, nanoseconds: @escaping () -> UInt64) {
+        replay = Replay(engine: engine, nanoseconds: nanoseconds)
+        self.baselines = baselines ? BaselineBoard() : nil
+    }
+
+    /// Feeds one event; the decision when it was a question.
+    @discardableResult
+    public func feed(_ event: TraceEvent) -> Decision? {
+        if case .click(let click) = event { remember(click) }
+        let droppedBefore = replay.counts.droppedClicks
+        let decision = replay.feed(event)
+        switch event {
+        case .click(let click):
+            if replay.counts.droppedClicks > droppedBefore {
+                clicks[StreamKey(app: click.app, id: click.id)]?.isDropped = true
+            } else {
+                baselines?.record(click)
+            }
+        case .install(let install, let truth):
+            if let decision { judge(decision) }
+            baselines?.match(install, truth: truth)
+        case .erase: break
+        }
+        sample()
+        return decision
+    }
+
+    private func remember(_ click: Click) {
+        let key = StreamKey(app: click.app, id: click.id)
+        // A repeated id is the same click.
+        guard clicks[key] == nil else { return }
+        let configuration = replay.engine.configuration
+        let own = configuration.overrides[click.app]?.matchWindow ?? configuration.matchWindow
+        let window = click.link.matchWindowSeconds.map { min(own, Int64(clamping: max(0, $0)) &* 1_000) } ?? own
+        clicks[key] = ClickFacts(
+            destination: StreamKey(app: click.app, link: click.link), time: click.time.milliseconds,
+            deadline: click.time.advanced(byMilliseconds: window).milliseconds)
+    }
+
+    private func judge(_ decision: Decision) {
+        let install = decision.install
+        let verdict = decision.answer.verdict
+        let evidence = verdict.evidence
+        let key = StreamKey(app: install.app, id: install.id)
+        var entry = Entry(
+            first: decision.time.milliseconds,
+            outcome: Outcome(
+                result: .none, hasClick: false, isRightClick: false, isDeterministic: false, bestProbability: nil,
+                isBestRight: false, organic: evidence.organic, candidates: evidence.candidates, loss: nil, delay: nil,
+                os: "", labels: [:]))
+        if let index = entries[key] { entry.first = ledger[index].first }
+        if let truth = decision.truth {
+            entry.hasTruth = true
+            entry.truth = truth.click.map { StreamKey(app: install.app, id: $0) }
+            for label in truth.labels { entry.outcome.labels[label.name] = label.value }
+        } else if let index = entries[key], ledger[index].hasTruth {
+            // A retry need not repeat the truth.
+            entry.hasTruth = true
+            entry.truth = ledger[index].truth
+            entry.outcome.labels = ledger[index].outcome.labels
+        }
+        if let best = decision.best {
+            entry.outcome.bestProbability = evidence.probability
+            entry.bestDestination = StreamKey(app: install.app, link: best.link)
+        }
+        switch verdict {
+        case .matched(let match):
+            let clickKey = StreamKey(app: install.app, id: match.clickID)
+            entry.delivered = clickKey
+            entry.deliveredDestination = StreamKey(app: install.app, link: match.link)
+            entry.outcome.isDeterministic = match.basis == .deterministic
+            clicks[clickKey]?.isClaimed = true
+        case .ambiguous: entry.outcome.result = .ambiguous
+        case .unmatched: break
+        }
+        if verdict.reason == .consentRequired { entry.outcome.loss = .consent }
+        look(for: decision, in: &entry)
+        entry.outcome.os = OSFamilyName.of(canonicalizer.canonicalize(install).fingerprint)
+        if let index = entries[key] {
+            ledger[index] = entry
+        } else {
+            entries[key] = ledger.count
+            ledger.append(entry)
+        }
+    }
+
+    /// When the right click was not delivered: was it among the candidates at all, or another's by then?
+    ///
+    /// The question is put again under a name that no install has, because an answer that was given is repeated, not
+    /// thought over. It changes nothing, and it is not timed.
+    private func look(for decision: Decision, in entry: inout Entry) {
+        guard let truth = entry.truth, entry.delivered != truth, let facts = clicks[truth] else { return }
+        entry.trueClickWasClaimed = facts.isClaimed
+        var shadow = decision.install
+        shadow.id = "evaluation:" + String(StreamKey(app: shadow.app, id: shadow.id).bits, radix: 36)
+        let explanation = replay.engine.peek(shadow, at: replay.now, explain: true).explanation
+        entry.trueDestinationWasCandidate =
+            explanation?.candidates.contains { StreamKey(app: shadow.app, link: $0.link) == facts.destination } ?? false
+    }
+
+    private func sample() {
+        sinceSample += 1
+        guard sinceSample >= 2_048 || replay.counts.events == 1 else { return }
+        sinceSample = 0
+        takeSample()
+    }
+
+    private func takeSample() {
+        let statistics = replay.engine.statistics
+        if statistics.liveClicks >= peakStatistics.liveClicks { peakStatistics = statistics }
+    }
+
+    /// Every install whose truth is known, by its last answer.
+    public func outcomes() -> [Outcome] {
+        takeSample()
+        return ledger.filter(\.hasTruth).map(joined)
+    }
+
+    /// Installs whose truth the stream does not know.
+    public var unjudgedInstalls: Int { ledger.count { !$0.hasTruth } }
+
+    /// What each simple rule got right; empty when they were not asked for.
+    func baselineSummaries() -> [(rule: BaselineRule, summary: AccuracySummary)] {
+        baselines?.summaries { clicks[$0]?.destination } ?? []
+    }
+
+    private func joined(_ entry: Entry) -> Outcome {
+        var outcome = entry.outcome
+        let facts = entry.truth.flatMap { clicks[$0] }
+        outcome.hasClick = entry.truth != nil
+        outcome.delay = facts.map { entry.first - $0.time }
+        outcome.isBestRight = entry.bestDestination != nil && entry.bestDestination == facts?.destination
+        outcome.isRightClick = entry.delivered != nil && entry.delivered == entry.truth
+        if entry.delivered != nil {
+            let isRight = outcome.isRightClick || entry.deliveredDestination == facts?.destination
+            outcome.result = outcome.hasClick ? (isRight ? .correct : .wrongLink) : .organicMatched
+        }
+        guard outcome.hasClick, outcome.result != .correct else {
+            outcome.loss = nil
+            return outcome
+        }
+        if outcome.loss != .consent {
+            outcome.loss =
+                if let facts, entry.first > facts.deadline, !facts.isDropped {
+                    .expired
+                } else if entry.trueClickWasClaimed {
+                    .claimedByAnother
+                } else if entry.trueDestinationWasCandidate {
+                    .model
+                } else {
+                    .blocked
+                }
+        }
+        return outcome
+    }
+}

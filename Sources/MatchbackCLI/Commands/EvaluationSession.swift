@@ -1,0 +1,46 @@
+internal import MatchLab
+internal import MatchTrace
+internal import Matchback
+
+/// An evaluation with the clock of the command line around it.
+struct EvaluationSession {
+    let evaluation: Evaluation
+    private let start: ContinuousClock.Instant
+
+    init(configuration: EngineConfiguration, baselines: Bool) {
+        let origin = ContinuousClock.now
+        start = origin
+        evaluation = Evaluation(engine: MatchEngine(configuration: configuration), baselines: baselines) {
+            Stopwatch.nanoseconds(since: origin)
+        }
+    }
+
+    /// Draws up the report at the end.
+    func report(streams: [String], seed: UInt64, trace: TraceCounts) -> EvaluationReport {
+        let seconds = Double(Stopwatch.nanoseconds(since: start)) / 1e9
+        return EvaluationReport(
+            evaluation,
+            context: EvaluationReport.Context(
+                streams: streams, seed: seed, machine: Machine.report, trace: trace, seconds: seconds,
+                residentBytes: Machine.peakResidentBytes))
+    }
+
+    /// Writes a report where it was asked for: as text on standard output unless the JSON goes there.
+    static func write(_ report: EvaluationReport, json: String?, html: String?, isBrief: Bool = false) throws {
+        if let json {
+            let output = try Output.create(json)
+            try output.write(report.json.pretty)
+            try output.close()
+        }
+        if let html {
+            let output = try Output.create(html)
+            try output.write(report.html)
+            try output.close()
+        }
+        if json != "-", html != "-" {
+            let output = Output.standard()
+            try output.write(report.text(isBrief: isBrief))
+            try output.flush()
+        }
+    }
+}

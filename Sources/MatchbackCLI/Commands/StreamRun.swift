@@ -1,0 +1,79 @@
+internal import MatchLab
+internal import MatchTrace
+
+/// Reads streams from the first event to the last: what `evaluate`, `replay`, `explain` and `canonicalize` share.
+struct StreamRun {
+    /// The options that every reading command has.
+    static let options: [CommandSpecification.Option] = [
+        .init("strict", help: "Stop at the first line that can't be used (exit 65)."),
+        .init("max-line", value: "BYTES", help: "Longest line that is read; default 1048576."),
+    ]
+
+    /// The files; `-` is standard input.
+    let paths: [String]
+    /// The word before the progress bar.
+    let title: String
+    private let isStrict: Bool
+    private let maximumLine: Int
+
+    init(_ arguments: Arguments, title: String, defaultPath: String? = nil) throws(CommandError) {
+        paths = arguments.operands.isEmpty ? [defaultPath].compactMap { $0 } : arguments.operands
+        self.title = title
+        isStrict = arguments.flag("strict")
+        maximumLine = try arguments.integer("max-line", in: 1...(1 << 30)) ?? TraceReader.defaultMaximumLine
+    }
+
+    /// Whether lines may come one at a time from somebody who waits for the answer.
+    var isInteractive: Bool { paths.contains("-") }
+
+    /// Feeds every event to `body` until it returns `false`, the streams end, or the user asks to stop.
+    /// - Returns: what the readers saw.
+    @discardableResult
+    func forEach(_ body: (TraceEvent) throws -> Bool) throws -> TraceCounts {
+        let reporter = SkipReporter(isStrict: isStrict)
+        defer { reporter.finish() }
+        let merge = try StreamMerge(paths: paths, maximumLine: maximumLine) { stream, line in
+            try reporter.report(stream, line)
+        }
+        var progress = Progress(title, total: totalBytes)
+        defer { progress.finish() }
+        var events = 0
+        while !Interruption.isRequested {
+            Interruption.isIdle = isInteractive
+            let next = try merge.next()
+            Interruption.isIdle = false
+            guard let event = next, try body(event) else { break }
+            events += 1
+            if events & 255 == 0 { progress.update(done: merge.bytesRead, events: events) }
+        }
+        return merge.counts
+    }
+
+    private var totalBytes: Int? {
+        var sum = 0
+        for path in paths {
+            guard path != "-", case .file(let bytes) = FileDescriptor.kind(path) else { return nil }
+            sum += bytes
+        }
+        return sum
+    }
+}
+
+extension CommandError {
+    /// The three lines of a file that can't be read or written.
+    init(_ error: TraceFileError, writing: Bool = false) {
+        let name = error.path == "-" ? (writing ? "standard output" : "standard input") : error.path
+        let message = error.message.prefix(1).lowercased() + error.message.dropFirst().drop { $0 == "." }
+        let what = message.hasSuffix(".") ? String(message.dropLast()) : message
+        switch error.code {
+        case .missing where !writing:
+            self.init(.noInput, what: what, where: name, advice: "Check the path, or use - for standard input.")
+        case .directory where !writing:
+            self.init(.noInput, what: what, where: name, advice: "Name the files in it one by one.")
+        case .forbidden where !writing:
+            self.init(.noInput, what: what, where: name, advice: "Change the rights of the file, or run as its owner.")
+        case .missing, .directory, .forbidden, .inputOutput, .closedPipe:
+            self.init(.io, what: what, where: name, advice: "Check the disk and the rights, then try again.")
+        }
+    }
+}

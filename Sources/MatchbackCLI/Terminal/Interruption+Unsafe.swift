@@ -1,0 +1,47 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// Ctrl-C: the first one asks the command to finish with what it has, the second one ends the process.
+///
+/// Unsafe because signal handlers are installed through the C library; the handler touches one lock-free atomic and calls
+/// only what POSIX allows in a handler.
+enum Interruption {
+    private static let flag = Atomic<Bool>(false)
+    private static let idle = Atomic<Bool>(false)
+
+    /// Set while the command waits for standard input with everything written and flushed: the first Ctrl-C may then end
+    /// the process at once, since a read that waits can't be asked to stop.
+    static var isIdle: Bool {
+        get { idle.load(ordering: .relaxed) }
+        set { idle.store(newValue, ordering: .relaxed) }
+    }
+
+    /// Whether the user asked to stop.
+    static var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+    /// Takes over SIGINT and makes a closed pipe an ordinary write error.
+    static func prepare() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        var action = sigaction()
+        #if canImport(Darwin)
+        unsafe action.__sigaction_u.__sa_handler = { _ in Interruption.handle() }
+        #else
+        unsafe action.__sigaction_handler.sa_handler = { _ in Interruption.handle() }
+        #endif
+        // Without SA_RESTART a blocked read returns, so that a command that waits for input notices at once.
+        action.sa_flags = 0
+        unsafe sigaction(SIGINT, &action, nil)
+    }
+
+    private static func handle() {
+        if idle.load(ordering: .relaxed) { _exit(0) }
+        if flag.exchange(true, ordering: .relaxed) { _exit(130) }
+    }
+}
