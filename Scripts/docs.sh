@@ -3,10 +3,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift package dump-symbol-graph --minimum-access-level public > /dev/null
-graphs=.build/docs-graphs
+graphs=$PWD/.build/docs-graphs
 rm -rf "$graphs" && mkdir -p "$graphs"
-cp .build/*/symbolgraph/{Matchback,MatchSignals,MatchScoring}*.symbols.json "$graphs"
+# A scratch directory of its own: other compiler flags would rebuild everything twice.
+swift build --scratch-path .build/docs-build --target Matchback \
+  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs"
 docc convert Sources/Matchback/Matchback.docc \
   --additional-symbol-graph-dir "$graphs" \
   --fallback-display-name Matchback --fallback-bundle-identifier matchback \
