@@ -3,11 +3,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-graphs=$PWD/.build/docs-graphs
+swift package dump-symbol-graph --minimum-access-level public > /dev/null
+graphs=.build/docs-graphs
 rm -rf "$graphs" && mkdir -p "$graphs"
-# A scratch directory of its own: other compiler flags would rebuild everything twice.
-swift build --scratch-path .build/docs-build --target Matchback \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs"
+cp .build/*/symbolgraph/{Matchback,MatchSignals,MatchScoring}*.symbols.json "$graphs"
 docc convert Sources/Matchback/Matchback.docc \
   --additional-symbol-graph-dir "$graphs" \
   --fallback-display-name Matchback --fallback-bundle-identifier matchback \
