@@ -15,6 +15,12 @@ enum ASCII {
         return letter < 6 ? letter + 10 : nil
     }
 
+    /// Whether a byte is a decimal digit.
+    @inline(__always)
+    static func isDigit(_ byte: UInt8) -> Bool {
+        byte &- 0x30 < 10
+    }
+
     /// Whether a byte is a letter from A to Z of either case.
     @inline(__always)
     static func isLetter(_ byte: UInt8) -> Bool {

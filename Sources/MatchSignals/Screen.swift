@@ -54,6 +54,28 @@ public struct Screen: Hashable, Sendable {
     public var scaleThousandths: UInt16 { UInt16(truncatingIfNeeded: code >> 32) }
     /// What the sides are in.
     public var unit: Unit { Unit(rawValue: UInt8(truncatingIfNeeded: code >> 48) & 3) ?? .css }
-    /// Two bits for the canonicaliser's own use.
+    /// Two bits for the canonicaliser's own use: ``isWindow`` and ``isMaybeZoomed``.
     public var flags: UInt8 { UInt8(truncatingIfNeeded: code >> 50) & 3 }
+
+    /// The flag of a page's size that is no iPad's.
+    static let windowFlag: UInt8 = 1
+    /// The flag of panel pixels without a native scale.
+    static let maybeZoomedFlag: UInt8 = 2
+
+    /// Whether a tablet's page saw its window and not the screen: the size says little.
+    public var isWindow: Bool { flags & Self.windowFlag != 0 }
+    /// Whether the points were made from panel pixels without the native scale, so that they may be a zoomed phone's.
+    public var isMaybeZoomed: Bool { flags & Self.maybeZoomedFlag != 0 }
+    /// Device pixels per unit; `nil` when unknown.
+    public var scale: Double? { scaleThousandths == 0 ? nil : Self.scale(thousandths: scaleThousandths) }
+
+    /// A scale from its packed form, exact for every Android density.
+    ///
+    /// Densities are whole dots per inch over 160, and thousandths tell neighbouring ones apart: 2.8125 is packed as 2.813 or
+    /// 2.812 and comes back as 450 / 160.
+    static func scale(thousandths: UInt16) -> Double {
+        let ratio = Double(thousandths) / 1000
+        let dots = (ratio * 160).rounded()
+        return abs(ratio * 160 - dots) < 0.1 ? dots / 160 : ratio
+    }
 }

@@ -1,3 +1,2 @@
-// A program imports `Matchback` and has the types of its inputs, its losses and its model with it.
-@_exported public import MatchScoring
+// A program imports `Matchback` and has the types of its inputs with it.
 @_exported public import MatchSignals

@@ -1,2 +1,0 @@
-/* The declarations are in include/matchback.h; Swift implements them in MatchbackC. */
-#include "matchback.h"

@@ -1,0 +1,56 @@
+extension CanonicalRule {
+    /// The rule in a sentence.
+    public var explanation: String {
+        switch self {
+        case .notSent: "nothing was sent"
+        case .asSent: "the value is used as it came"
+        case .userAgentSystem: "the system names itself in the user agent"
+        case .versionToken: "Safari 26 and later freeze the system version; Version/ has the true one"
+        case .maybeFrozen: "18.6, 18.6.2 or 18.7 without Safari's Version/ may be frozen: this version or newer"
+        case .firefoxFrozen: "Firefox for iOS prints 18.7 on every system"
+        case .androidReduced: "Chrome's reduced agent prints Android 10; K on every phone"
+        case .firefoxAndroidSpoof: "Firefox's resistance to fingerprinting prints Android 10"
+        case .desktopSiteTablet:
+            "an iPad: a Macintosh user agent with more than one touch point, or from an iOS browser"
+        case .desktopSitePhone:
+            "a phone that asked for the desktop site: a desktop user agent with touch or with a phone's screen"
+        case .desktopMac: "a Mac: a Macintosh user agent without touch, or of a browser that exists for Macs only"
+        case .macintoshUndecided: "a Macintosh user agent without touch information: a Mac or an iPad"
+        case .clientHints: "client hints override the user agent"
+        case .appTokens: "the app in whose browser the page was shown names the device"
+        case .callerWins: "the caller's value differs from the user agent's own and wins"
+        case .callerRepeats: "the caller repeats the user agent's own value, which keeps its own confidence"
+        case .modelDecides: "the device model says what the system name leaves open"
+        case .apiLevel: "an Android API level where a version belongs"
+        case .pagePoints: "CSS pixels of an iPhone or iPad are points"
+        case .nativePoints: "points or density-independent pixels"
+        case .scaledPixels: "points times scale"
+        case .nativePixels: "the panel's own pixels, turned into points by the device table"
+        case .nativePixelsMaybeZoomed: "the panel's own pixels without the native scale: the phone may be zoomed"
+        case .tabletWindow: "the size is no iPad's: a window, which says nothing of the screen"
+        case .phoneAppOnTablet: "a phone-only app on an iPad sees a phone's screen or none"
+        case .roundedUpPixels: "Chrome rounds CSS pixels up: the physical side is less than one ratio shorter"
+        case .roundedDownPixels:
+            "density-independent pixels are rounded down: the physical side is less than one ratio longer"
+        case .physicalPixels: "physical pixels"
+        case .physicalPixelsMaybeWithoutBars: "physical pixels whose longer side may lack the system bars"
+        case .cssWithoutRatio: "without a pixel ratio the CSS size stands"
+        case .badSide: "a side that is zero, negative or absurd"
+        case .namedModel: "a model of its own"
+        case .classOnly: "the class of device only, which every iPhone or iPad shares"
+        case .placeholderModel: "a placeholder, a simulator or an emulator"
+        case .candidate: "a person's click with a fingerprint"
+        case .notMatchable: "the owner allows deterministic matching only"
+        case .noScriptData: "a click without screen and without zone or offset came from no script"
+        case .desktopSystem: "a desktop system cannot be the phone that installs"
+        case .consentBelowFull: "the person allowed deterministic evidence only"
+        case .optedOut: "the person opted out"
+        case .crawler: "a crawler, preview or script client, or an empty user agent"
+        case .noUserAgent: "no user agent and no system either"
+        case .prefetch: "fetched ahead without a tap"
+        case .headRequest: "a HEAD request is a link check"
+        case .emptySlug: "the link leads nowhere"
+        case .unusable: "an id, app key or time that cannot be used"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+extension OperatingSystem {
+    /// How far a click's system agrees with an install's.
+    ///
+    /// Not symmetric: a phone is updated between click and install, never set back. Equal major and minor version is `exact`, a
+    /// newer install `compatible`, an older one `conflict`; the patch level is not compared, because a page often lacks it.
+    public func agreement(withInstall install: OperatingSystem) -> SystemAgreement {
+        let group = family.group
+        let installGroup = install.family.group
+        if group == .unknown || installGroup == .unknown { return .unknown }
+        if group != installGroup { return .conflict }
+        switch group {
+        case .other where family != install.family:
+            return .conflict
+        case .apple where family == .macOSOrIPadOS || install.family == .macOSOrIPadOS:
+            return desktopSiteAgreement(withInstall: install)
+        case .apple where family != install.family:
+            // An iPhone app on an iPad reports iOS, so only devices known to differ do.
+            if deviceClass != .unknown, install.deviceClass != .unknown, deviceClass != install.deviceClass {
+                return .conflict
+            }
+            return versionAgreement(withInstall: install) ?? .unknown
+        default:
+            return versionAgreement(withInstall: install) ?? .unknown
+        }
+    }
+
+    /// The agreement of a Macintosh user agent with an iPad or iPhone.
+    private func desktopSiteAgreement(withInstall install: OperatingSystem) -> SystemAgreement {
+        if deviceClass == .phone {
+            if install.deviceClass == .tablet { return .conflict }
+            return versionAgreement(withInstall: install) ?? .compatible
+        }
+        // An iPad's agent, perhaps; an iPhone's only if it asked for the desktop site.
+        return install.family == .iPadOS || install.deviceClass == .tablet ? .compatible : .unknown
+    }
+
+    /// The agreement of the versions; `nil` when one of them says nothing.
+    private func versionAgreement(withInstall install: OperatingSystem) -> SystemAgreement? {
+        guard hasVersion, install.hasVersion else { return nil }
+        if install.majorMinor == majorMinor { return .exact }
+        if install.majorMinor > majorMinor { return .compatible }
+        // An install that names its major version only may well have the click's minor one.
+        return install.confidence == .atLeast && install.major == major ? .compatible : .conflict
+    }
+}
