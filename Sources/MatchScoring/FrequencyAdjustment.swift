@@ -11,8 +11,8 @@ enum FrequencyAdjustment {
     ///
     /// In a small, concentrated store the prior alone is over-confident.
     @inline(__always)
-    static func agreementChance(prior u: Double, pairs: Double, total: Double) -> Double {
-        let chance = (priorPairs * u + max(0, pairs)) / (priorPairs + max(0, total * (total - 1)))
+    static func agreementChance(prior u: Double, agreements: Double, pairs: Double) -> Double {
+        let chance = (priorPairs * u + max(0, agreements)) / (priorPairs + max(0, pairs))
         return min(max(chance, 1e-7), 0.999)
     }
 
@@ -30,7 +30,8 @@ enum FrequencyAdjustment {
     @inline(__always)
     static func chance(prior u: Double, _ count: SignalCounts.Count) -> Double {
         let total = Double(count.total)
-        let agreement = agreementChance(prior: u, pairs: count.agreeingPairs, total: total)
+        let agreement = agreementChance(
+            prior: u, agreements: count.agreeingPairs, pairs: total * (total - 1))
         return valueChance(agreement: agreement, value: Double(count.value), total: total)
     }
 }

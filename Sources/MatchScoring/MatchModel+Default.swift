@@ -76,24 +76,19 @@ extension NetworkParameters {
 
 extension RegionParameters {
     /// Measured: two random people share a zone in 0.071–0.08 of cases, an offset in 0.112; within one country, a zone in
-    /// 0.24–1. On one network 0.94 and 0.84 (assumed). m of the zone 0.997 falls by travel 0.3 % a day; m of the language
-    /// 0.985, of the whole tag 0.88, because Safari sends its own region and the app the system's.
+    /// 0.24–1. m of the zone 0.997 falls by travel 0.3 % a day; m of the language 0.985, of the whole tag 0.88, because Safari
+    /// sends its own region and the app the system's. The couplings are assumed: they give u of about 0.95 and 0.9 for the
+    /// zone and 0.85 and 0.78 for the language behind one address, in a country where three in four speak the first one.
     fileprivate static let standard = RegionParameters(
-        zoneOnSameNetwork: .init(
-            exact: LevelChances(m: 0.995, u: 0.930), weak: LevelChances(m: 0.002, u: 0.020),
-            none: LevelChances(m: 0.003, u: 0.050)),
         zone: .init(
             exact: LevelChances(m: 0.995, u: 0.080), weak: LevelChances(m: 0.002, u: 0.060),
             none: LevelChances(m: 0.003, u: 0.860)),
-        offsetOnSameNetwork: .init(agree: LevelChances(m: 0.995, u: 0.950), none: LevelChances(m: 0.005, u: 0.050)),
         offset: .init(agree: LevelChances(m: 0.995, u: 0.120), none: LevelChances(m: 0.005, u: 0.880)),
-        languageOnSameNetwork: .init(
-            exact: LevelChances(m: 0.880, u: 0.720), languageOnly: LevelChances(m: 0.075, u: 0.090),
-            inList: LevelChances(m: 0.030, u: 0.040), none: LevelChances(m: 0.015, u: 0.150)),
         language: .init(
             exact: LevelChances(m: 0.880, u: 0.190), languageOnly: LevelChances(m: 0.075, u: 0.070),
             inList: LevelChances(m: 0.030, u: 0.040), none: LevelChances(m: 0.015, u: 0.700)),
-        zoneAndLanguageU: 0.058)
+        zoneAndLanguageU: 0.058, quietCoupling: .init(zone: 0.95, language: 0.6),
+        crowdedCoupling: .init(zone: 0.9, language: 0.15))
 }
 
 extension DelayParameters {

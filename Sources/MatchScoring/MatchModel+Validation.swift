@@ -61,16 +61,15 @@ extension DeviceParameters {
 
 extension RegionParameters {
     fileprivate func validate(in path: String) throws(ModelError) {
-        for (name, levels) in [("zoneOnSameNetwork", zoneOnSameNetwork), ("zone", zone)] {
-            try requireLevels([levels.exact, levels.weak, levels.none], "\(path).\(name)")
-        }
-        for (name, levels) in [("offsetOnSameNetwork", offsetOnSameNetwork), ("offset", offset)] {
-            try requireLevels([levels.agree, levels.none], "\(path).\(name)")
-        }
-        for (name, levels) in [("languageOnSameNetwork", languageOnSameNetwork), ("language", language)] {
-            try requireLevels([levels.exact, levels.languageOnly, levels.inList, levels.none], "\(path).\(name)")
-        }
+        try requireLevels([zone.exact, zone.weak, zone.none], "\(path).zone")
+        try requireLevels([offset.agree, offset.none], "\(path).offset")
+        try requireLevels(
+            [language.exact, language.languageOnly, language.inList, language.none], "\(path).language")
         try require(zoneAndLanguageU, inside: 1e-9...zone.exact.u, "\(path).zoneAndLanguageU")
+        for (name, coupling) in [("quietCoupling", quietCoupling), ("crowdedCoupling", crowdedCoupling)] {
+            try require(coupling.zone, inside: 0...1, "\(path).\(name).zone")
+            try require(coupling.language, inside: 0...1, "\(path).\(name).language")
+        }
     }
 }
 

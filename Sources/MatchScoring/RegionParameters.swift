@@ -1,7 +1,8 @@
-/// How zones and languages agree, once for devices on one network and once for devices anywhere.
+/// How zones and languages agree, and how far devices behind one address share them anyway.
 ///
 /// Two devices behind one address are nearly always in one zone and mostly share a language, so region says next to nothing
-/// there (u 0.94 against 0.08): counting it as independent evidence is the dearest mistake a matcher can make.
+/// there (u 0.94 against 0.08): counting it as independent evidence is the dearest mistake a matcher can make. u on one
+/// network is therefore ρ·m + (1 − ρ)·u: with chance ρ the other device is as like as the person's own, else it is anybody's.
 public struct RegionParameters: Hashable, Sendable, Codable {
     /// Levels of the zone where both sides name a place; m and u each sum to 1.
     public struct ZoneLevels: Hashable, Sendable, Codable {
@@ -54,33 +55,44 @@ public struct RegionParameters: Hashable, Sendable, Codable {
         }
     }
 
-    /// The zone of devices on one network.
-    public var zoneOnSameNetwork: ZoneLevels
+    /// ρ of zone and language behind one address.
+    public struct Coupling: Hashable, Sendable, Codable {
+        /// The zone.
+        public var zone: Double
+        /// The language.
+        public var language: Double
+
+        /// Creates a coupling; both 0…1.
+        public init(zone: Double, language: Double) {
+            self.zone = zone
+            self.language = language
+        }
+    }
+
     /// The zone of devices anywhere; u of `exact` is refined by live counts.
     public var zone: ZoneLevels
-    /// The offset of devices on one network.
-    public var offsetOnSameNetwork: OffsetLevels
-    /// The offset of devices anywhere.
+    /// The offset of devices anywhere, where a side names no place.
     public var offset: OffsetLevels
-    /// The language of devices on one network.
-    public var languageOnSameNetwork: LanguageLevels
     /// The language of devices anywhere; u of `exact` and `languageOnly` is refined by live counts.
     public var language: LanguageLevels
     /// The chance that two random devices agree in place, language and script at once; more than the product, because places
     /// speak their languages.
     public var zoneAndLanguageU: Double
+    /// How far a household or a single line shares zone and language.
+    public var quietCoupling: Coupling
+    /// How far everybody behind a carrier's or an office's address does.
+    public var crowdedCoupling: Coupling
 
     /// Creates the region comparisons.
     public init(
-        zoneOnSameNetwork: ZoneLevels, zone: ZoneLevels, offsetOnSameNetwork: OffsetLevels, offset: OffsetLevels,
-        languageOnSameNetwork: LanguageLevels, language: LanguageLevels, zoneAndLanguageU: Double
+        zone: ZoneLevels, offset: OffsetLevels, language: LanguageLevels, zoneAndLanguageU: Double,
+        quietCoupling: Coupling, crowdedCoupling: Coupling
     ) {
-        self.zoneOnSameNetwork = zoneOnSameNetwork
         self.zone = zone
-        self.offsetOnSameNetwork = offsetOnSameNetwork
         self.offset = offset
-        self.languageOnSameNetwork = languageOnSameNetwork
         self.language = language
         self.zoneAndLanguageU = zoneAndLanguageU
+        self.quietCoupling = quietCoupling
+        self.crowdedCoupling = crowdedCoupling
     }
 }

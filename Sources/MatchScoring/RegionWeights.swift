@@ -1,39 +1,40 @@
 internal import MatchSignals
 
+/// What two devices have to do with each other before region is compared: the row of the tables below.
+enum Proximity: Int {
+    /// Behind one quiet address or in one /64: a household, a single line.
+    case quiet = 0
+    /// Behind one crowded address, or in one block of addresses.
+    case crowded = 1
+    /// Nothing is known to be shared.
+    case elsewhere = 2
+}
+
 /// The bits of every region level for one install, from the parameters and the live counts.
 struct RegionWeights {
-    /// By level: exact, weak, none, unknown; on one network (0), elsewhere (4).
-    var zone = SIMD8<Double>.zero
+    /// Rows of four by proximity; levels exact, weak, none, unknown.
+    var zone = SIMD16<Double>.zero
     /// Likewise where a side names no place: exact and weak are one.
-    var offset = SIMD8<Double>.zero
-    /// By level: exact, inList, languageOnly, none, unknown; on one network (0), elsewhere with the zone exact (8), not exact
-    /// (16), unknown (24).
+    var offset = SIMD16<Double>.zero
+    /// Rows of five: quiet, crowded, elsewhere with the zone exact, not exact, unknown; levels exact, inList, languageOnly,
+    /// none, unknown.
     var language = SIMD32<Double>.zero
 
     init(_ region: RegionParameters, _ counts: SignalCounts) {
         let zoneU = FrequencyAdjustment.chance(prior: region.zone.exact.u, counts.zone)
-        zone[0] = region.zoneOnSameNetwork.exact.bits
-        zone[1] = region.zoneOnSameNetwork.weak.bits
-        zone[2] = region.zoneOnSameNetwork.none.bits
         let rest = Split(1 - zoneU, region.zone.weak.u, region.zone.none.u)
-        zone[4] = Bits.weight(m: region.zone.exact.m, u: zoneU)
-        zone[5] = Bits.weight(m: region.zone.weak.m, u: rest.first)
-        zone[6] = Bits.weight(m: region.zone.none.m, u: rest.second)
-
-        offset[0] = region.offsetOnSameNetwork.agree.bits
-        offset[1] = offset[0]
-        offset[2] = region.offsetOnSameNetwork.none.bits
         // An offset is at least as common as the place that has it.
         let offsetU = min(max(region.offset.agree.u, zoneU), 0.999)
-        offset[4] = Bits.weight(m: region.offset.agree.m, u: offsetU)
-        offset[5] = offset[4]
-        offset[6] = Bits.weight(m: region.offset.none.m, u: 1 - offsetU)
-
-        let shared = region.languageOnSameNetwork
-        language[0] = shared.exact.bits
-        language[1] = shared.inList.bits
-        language[2] = shared.languageOnly.bits
-        language[3] = shared.none.bits
+        let quiet = region.quietCoupling
+        let crowded = region.crowdedCoupling
+        for (row, share) in [quiet.zone, crowded.zone, 0].enumerated() {
+            zone[row * 4] = Self.bits(region.zone.exact.m, zoneU, share)
+            zone[row * 4 + 1] = Self.bits(region.zone.weak.m, rest.first, share)
+            zone[row * 4 + 2] = Self.bits(region.zone.none.m, rest.second, share)
+            offset[row * 4] = Self.bits(region.offset.agree.m, offsetU, share)
+            offset[row * 4 + 1] = offset[row * 4]
+            offset[row * 4 + 2] = Self.bits(region.offset.none.m, 1 - offsetU, share)
+        }
 
         let spoken = region.language
         let priorSpokenU = spoken.exact.u + spoken.languageOnly.u
@@ -44,15 +45,24 @@ struct RegionWeights {
         let joint = min(max(jointU, least, zoneU * spokenU * 0.25), min(zoneU, spokenU) * 0.98)
         // The region of a language: what the finer count leaves of the coarser one.
         let tagShare = min(max(tagU / spokenU, 0.02), 0.98)
-        let rows = [joint / zoneU, (spokenU - joint) / (1 - zoneU), spokenU]
-        for (row, agreement) in rows.enumerated() {
+        let inZone = joint / zoneU
+        let outside = (spokenU - joint) / (1 - zoneU)
+        let rows = [
+            (inZone, quiet.language), (inZone, crowded.language), (inZone, 0), (outside, 0), (spokenU, 0),
+        ]
+        for (row, (agreement, share)) in rows.enumerated() {
             let u = min(max(agreement, 1e-6), 0.999)
             let split = Split(1 - u, spoken.inList.u, spoken.none.u)
-            let start = (row + 1) * 8
-            language[start] = Bits.weight(m: spoken.exact.m, u: u * tagShare)
-            language[start + 1] = Bits.weight(m: spoken.inList.m, u: split.first)
-            language[start + 2] = Bits.weight(m: spoken.languageOnly.m, u: u * (1 - tagShare))
-            language[start + 3] = Bits.weight(m: spoken.none.m, u: split.second)
+            language[row * 5] = Self.bits(spoken.exact.m, u * tagShare, share)
+            language[row * 5 + 1] = Self.bits(spoken.inList.m, split.first, share)
+            language[row * 5 + 2] = Self.bits(spoken.languageOnly.m, u * (1 - tagShare), share)
+            language[row * 5 + 3] = Self.bits(spoken.none.m, split.second, share)
         }
+    }
+
+    /// log2(m / (ρ·m + (1 − ρ)·u)).
+    @inline(__always)
+    private static func bits(_ m: Double, _ u: Double, _ share: Double) -> Double {
+        Bits.weight(m: m, u: share * m + (1 - share) * u)
     }
 }

@@ -15,6 +15,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     public static let leadTime = 600.0
     /// How many installs the average of p_0 looks back on.
     public static let shareMemory = 200.0
+    /// How many installs the chance of a shared network looks back on.
+    public static let networkMemory = 1_000.0
 
     /// Installs seen.
     public private(set) var installs: UInt64 = 0
@@ -26,6 +28,9 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private var installAverage = 0.0
     private var clickAverage = 0.0
     private var organicAverage: Double
+    private var addressAgreements = 0.0
+    private var blockAgreements = 0.0
+    private var networkPairs = 0.0
     private let trainedShare: Double
     private let coldShare: Double
 
@@ -49,12 +54,15 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     public func rates(at now: Int64) -> ScopeRates {
         guard !isCold else {
             let (installRate, clickRate) = countedRates(at: now)
-            return ScopeRates(
-                missingShare: coldShare, installsPerSecond: installRate, clicksPerSecond: clickRate, isCold: true)
+            return withNetwork(
+                ScopeRates(
+                    missingShare: coldShare, installsPerSecond: installRate, clicksPerSecond: clickRate, isCold: true))
         }
         let kept = decay(until: now)
-        return ScopeRates(
-            missingShare: missingShare, installsPerSecond: installAverage * kept, clicksPerSecond: clickAverage * kept)
+        return withNetwork(
+            ScopeRates(
+                missingShare: missingShare, installsPerSecond: installAverage * kept,
+                clicksPerSecond: clickAverage * kept))
     }
 
     /// ω as it stands once the scope is warm.
@@ -79,8 +87,15 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     /// - Parameters:
     ///   - now: When it was first asked about.
     ///   - organic: Its p_0: 0 for a deterministic match whose click was live, 1 without candidates.
-    public mutating func recordInstall(at now: Int64, organic: Double) {
+    ///   - addressCount: Live clicks from the install's own address; 0 when there is none.
+    ///   - blockCount: Live clicks in the install's network block.
+    ///   - live: Live clicks of the scope; 0 when the install has no attributable address, which then says nothing of how
+    ///     networks are shared.
+    public mutating func recordInstall(
+        at now: Int64, organic: Double, addressCount: UInt32 = 0, blockCount: UInt32 = 0, live: UInt32 = 0
+    ) {
         firstEvent = min(firstEvent, now)
+        recordNetwork(organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
         if isCold {
             installs &+= 1
             if !isCold {
@@ -94,6 +109,24 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         advance(to: now)
         installAverage += Self.step
         organicAverage += (min(max(organic, 0), 1) - organicAverage) / Self.shareMemory
+    }
+
+    /// Counts how many live clicks share an install's network by chance: all but its own click, if it has one.
+    private mutating func recordNetwork(organic: Double, addressCount: UInt32, blockCount: UInt32, live: UInt32) {
+        guard live > 0 else { return }
+        let own = 1 - min(max(organic, 0), 1)
+        let kept = 1 - 1 / Self.networkMemory
+        addressAgreements = addressAgreements * kept + max(0, Double(addressCount) - own)
+        blockAgreements = blockAgreements * kept + max(0, Double(max(addressCount, blockCount)) - own)
+        networkPairs = networkPairs * kept + max(0, Double(live) - own)
+    }
+
+    private func withNetwork(_ rates: ScopeRates) -> ScopeRates {
+        var rates = rates
+        rates.addressAgreements = addressAgreements
+        rates.blockAgreements = blockAgreements
+        rates.networkPairs = networkPairs
+        return rates
     }
 
     /// One event's part of an exponential average: ln 2 over the half-life, events per second.

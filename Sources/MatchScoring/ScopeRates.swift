@@ -12,6 +12,13 @@ public struct ScopeRates: Hashable, Sendable {
     /// Whether the scope has seen too few installs to trust its rates.
     public var isCold: Bool
 
+    /// How many live clicks shared the address of recent installs, their own clicks left out.
+    public var addressAgreements = 0.0
+    /// Likewise the network block.
+    public var blockAgreements = 0.0
+    /// How many pairs of an install and a live click those two were counted over.
+    public var networkPairs = 0.0
+
     /// Creates rates.
     public init(missingShare: Double, installsPerSecond: Double, clicksPerSecond: Double, isCold: Bool = false) {
         self.missingShare = missingShare

@@ -34,7 +34,7 @@ extension Weigher {
         var mass = 0.0
         if networkUnseen > 0 {
             let levels = group.network
-            let bits = max(counted(levels.ipv4Quiet.exact, count: blockCount), 0)
+            let bits = max(counted(levels.ipv4Quiet.exact, count: blockCount, agreements: rates.blockAgreements), 0)
             mass += Double(networkUnseen) * Bits.power(priorBits(age: networkOldestAge) + bits)
         }
         if deviceUnseen > 0 {
@@ -59,8 +59,8 @@ extension Weigher {
             ? max(modelBits[0] + max(screenGivenModelBits[0], 0), screenBits[0])
             : screenBits[0]
         let version = max(versionBits[0], versionBoundBits[0], 0)
-        let zone = max(zoneBits[4], offsetBits[4], 0)
-        let language = max(languageBits[8], languageBits[24], 0)
+        let zone = max(zoneBits[8], offsetBits[8], 0)
+        let language = max(languageBits[10], languageBits[20], 0)
         // The members of the block share its key; at n of N the key is worth no more than log2(N/n).
         let key = min(device + zone, Bits.log((live + 1) / (Double(max(count, 1)) + 1)) + (named ? modelBits[0] : 0))
         return best + min(device + zone, max(key, 0)) + version + language >= losses.deliveryBits

@@ -9,7 +9,7 @@ extension Weigher {
         let terms = terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount)
         let levels = terms.levels
         let device = group.device
-        let region = levels.isSameNetwork ? group.region.languageOnSameNetwork : group.region.language
+        let region = group.region.language
         let networkM: Double? =
             switch levels.network {
             case .exact: networkLevels(click: click, level: .exact, addressCount: addressCount).exact.m
@@ -80,16 +80,15 @@ extension Weigher {
     }
 
     private func zoneM(click: Fingerprint, levels: AgreementLevels) -> Double? {
-        let same = levels.isSameNetwork
         guard click.zone.place != 0, install.zone.place != 0 else {
-            let chances = same ? group.region.offsetOnSameNetwork : group.region.offset
+            let chances = group.region.offset
             switch levels.zone {
             case .exact, .weak: return chances.agree.m
             case .none: return chances.none.m
             case .unknown: return nil
             }
         }
-        let chances = same ? group.region.zoneOnSameNetwork : group.region.zone
+        let chances = group.region.zone
         switch levels.zone {
         case .exact: return chances.exact.m
         case .weak: return chances.weak.m

@@ -1,11 +1,6 @@
 internal import MatchSignals
 
 extension Weigher {
-    /// How much more than the prior random clicks share networks in this store; 1 where nothing was counted.
-    static func networkScale(_ network: NetworkParameters, _ counts: SignalCounts) -> Double {
-        1
-    }
-
     /// log2(m/u) of a network level, with u from the live counts where the candidate's block was counted.
     @inline(__always)
     func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
@@ -16,22 +11,26 @@ extension Weigher {
             return group.network.relay.bits
         case .exact:
             let levels = networkLevels(click: click, level: level, addressCount: addressCount)
-            return counted(levels.exact, count: addressCount)
+            return counted(levels.exact, count: addressCount, agreements: rates.addressAgreements)
         case .subnet64:
             // The clicks of the block that are not at the very address; that address has no live click that was seen.
-            return counted(group.network.ipv6.subnet64, count: blockCount)
+            return counted(group.network.ipv6.subnet64, count: blockCount, agreements: rates.blockAgreements)
         case .block:
             let levels = networkLevels(click: click, level: level, addressCount: addressCount)
-            return counted(levels.block, count: blockCount > addressCount ? blockCount - addressCount : 0)
+            return counted(
+                levels.block, count: blockCount > addressCount ? blockCount - addressCount : 0,
+                agreements: max(0, rates.blockAgreements - rates.addressAgreements))
         case .none:
             return networkLevels(click: click, level: level, addressCount: addressCount).none.bits
         }
     }
 
-    /// log2(m/u) with u = (n + 1) / (N + 1/û).
+    /// log2(m/u) with u = (n + 1) / (N + 1/û), û from the prior and from how often this scope's installs share a network
+    /// with a random click.
     @inline(__always)
-    func counted(_ chances: LevelChances, count: UInt32) -> Double {
-        let agreement = min(chances.u * networkScale, 0.5)
+    func counted(_ chances: LevelChances, count: UInt32, agreements: Double) -> Double {
+        let agreement = FrequencyAdjustment.agreementChance(
+            prior: chances.u, agreements: agreements, pairs: rates.networkPairs)
         let u = FrequencyAdjustment.valueChance(agreement: agreement, value: Double(count), total: live)
         return Bits.weight(m: chances.m, u: u)
     }

@@ -19,7 +19,6 @@ public struct Weigher: Sendable {
     /// Live candidates in the scope; at least 1.
     let live: Double
     let counts: SignalCounts
-    let networkScale: Double
     let screenBits: SIMD4<Double>
     /// Four levels each: screen exact, screen not exact, screen unknown.
     let versionBits: SIMD16<Double>
@@ -27,10 +26,9 @@ public struct Weigher: Sendable {
     let modelBits: SIMD4<Double>
     let modelClassBits: SIMD4<Double>
     let screenGivenModelBits: SIMD4<Double>
-    /// Four levels each: same network, elsewhere.
-    let zoneBits: SIMD8<Double>
-    let offsetBits: SIMD8<Double>
-    /// Five levels each, in rows of eight: same network; elsewhere with zone exact, not exact, unknown.
+    /// See ``RegionWeights``.
+    let zoneBits: SIMD16<Double>
+    let offsetBits: SIMD16<Double>
     let languageBits: SIMD32<Double>
 
     /// Prepares for one install.
@@ -51,7 +49,6 @@ public struct Weigher: Sendable {
         edges = group.delay.edges
         prior = group.delay.priorBits(
             conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate)
-        networkScale = Self.networkScale(group.network, counts)
         let device = DeviceWeights(group.device, counts)
         screenBits = device.screen
         versionBits = device.version
@@ -98,7 +95,7 @@ public struct Weigher: Sendable {
     func terms(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Terms {
         let levels = AgreementLevels(click: click, install: install)
         let bucket = CompiledDelay.bucket(of: age, edges: edges)
-        let sameNetwork = levels.isSameNetwork
+        let proximity = proximity(levels.network, addressCount: addressCount)
         let screen: Double
         let model: Double
         if levels.model == .exact {
@@ -113,8 +110,8 @@ public struct Weigher: Sendable {
             network: networkBits(
                 click: click, level: levels.network, addressCount: addressCount, blockCount: blockCount),
             screen: screen, version: versionRow(click: click, levels: levels), model: model,
-            zone: zoneRow(click: click, level: levels.zone, sameNetwork: sameNetwork),
-            language: languageBits[languageRow(levels, sameNetwork: sameNetwork) * 8 + Int(levels.language.rawValue)])
+            zone: zoneRow(click: click, level: levels.zone, proximity: proximity),
+            language: languageBits[languageRow(levels, proximity) * 5 + Int(levels.language.rawValue)])
     }
 
     @inline(__always)
@@ -144,19 +141,30 @@ public struct Weigher: Sendable {
     }
 
     @inline(__always)
-    private func zoneRow(click: Fingerprint, level: ZoneAgreement, sameNetwork: Bool) -> Double {
-        let position = (sameNetwork ? 0 : 4) + Int(level.rawValue)
+    private func zoneRow(click: Fingerprint, level: ZoneAgreement, proximity: Proximity) -> Double {
+        let position = proximity.rawValue * 4 + Int(level.rawValue)
         let placesNamed = click.zone.place != 0 && install.zone.place != 0
         return placesNamed ? zoneBits[position] : offsetBits[position]
     }
 
     @inline(__always)
-    func languageRow(_ levels: AgreementLevels, sameNetwork: Bool) -> Int {
-        if sameNetwork { return 0 }
+    private func languageRow(_ levels: AgreementLevels, _ proximity: Proximity) -> Int {
+        guard proximity == .elsewhere else { return proximity.rawValue }
         switch levels.zone {
-        case .exact: return 1
-        case .weak, .none: return 2
-        case .unknown: return 3
+        case .exact: return 2
+        case .weak, .none: return 3
+        case .unknown: return 4
+        }
+    }
+
+    /// What the two devices share besides what is compared.
+    @inline(__always)
+    private func proximity(_ network: AddressAgreement, addressCount: UInt32) -> Proximity {
+        switch network {
+        case .exact: addressCount > group.network.quietLimit ? .crowded : .quiet
+        case .subnet64: .quiet
+        case .block: .crowded
+        case .weak, .none, .unknown: .elsewhere
         }
     }
 }
