@@ -30,12 +30,12 @@ public struct AgreementLevels: Hashable, Sendable {
 
     /// Compares a click with an install.
     public init(click: Fingerprint, install: Fingerprint) {
-        network = LevelFallback.network(click.addresses, install.addresses)
+        network = click.addresses.agreement(withInstall: install.addresses)
         screen = LevelFallback.screen(click.screen, install.screen)
         system = LevelFallback.system(click.system, install.system)
         model = LevelFallback.model(click.model, install.model)
-        zone = LevelFallback.zone(click.zone, install.zone)
-        language = LevelFallback.language(click.languages, install.languages)
+        zone = click.zone.agreement(withInstall: install.zone)
+        language = click.languages.agreement(withInstall: install.languages)
     }
 
     /// Whether both devices were on one network: what region evidence is conditional on.
