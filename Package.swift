@@ -24,6 +24,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Matchback", targets: ["Matchback"]),
+        .library(name: "MatchbackC", targets: ["MatchbackC"]),
+        .library(name: "MatchbackDynamic", type: .dynamic, targets: ["MatchbackC"]),
         .executable(name: "matchback", targets: ["MatchbackCLI"]),
     ],
     targets: [
@@ -33,12 +35,15 @@ let package = Package(
         .systemLibrary(name: "CMatchMemory"),
         library("MatchStore", ["MatchSignals", "CMatchMemory"]),
         library("Matchback", ["MatchSignals", "MatchScoring", "MatchStore"]),
+        .target(name: "CMatchback"),
+        library("MatchbackC", ["CMatchback", "Matchback"]),
         library("MatchTrace", ["MatchSignals"]),
         library("MatchLab", ["Matchback", "MatchTrace", "MatchScoring", "MatchSignals"]),
         .executableTarget(
             name: "MatchbackCLI",
             dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
+
         tests("MatchScoringTests", ["MatchScoring", "MatchSignals"]),
         tests("MatchSignalsTests", ["MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals"]),

@@ -1,46 +1,93 @@
+public import MatchScoring
 public import MatchSignals
 internal import MatchStore
 
-/// Decides which click a first open came from.
+/// Decides which earlier click on a deep link an app's first open came from, and how sure that is.
+///
+/// A link service calls ``record(_:at:)`` for every click it serves and ``match(_:at:explain:)`` for every first open. All calls
+/// may come from any thread. Time is an argument: the engine reads no clock, and the same calls in the same order give the same
+/// answers.
+///
+/// ```swift
+/// let engine = try MatchEngine()
+/// engine.record(click, at: now)
+/// switch engine.match(install, at: now).verdict {
+/// case .matched(let match): open(match.link)
+/// case .ambiguous, .unmatched: showHome()
+/// }
+/// ```
 public final class MatchEngine: Sendable {
     /// The limits, windows and losses.
     public let configuration: EngineConfiguration
-    private let store: ClickStore
+
+    let canonicalizer: Canonicalizer
+    let store: ClickStore
+    let model: CompiledModel
+    let scopes: ScopeTable
+    let ledger: AnswerLedger
+    let counters = EngineCounters()
 
     /// Creates an empty engine.
-    public init(configuration: EngineConfiguration = EngineConfiguration()) {
+    ///
+    /// - Parameters:
+    ///   - configuration: The limits, windows and losses.
+    ///   - model: The probabilities that decide; the built-in ones unless trained.
+    /// - Throws: When a setting or a model parameter is out of its range, naming it.
+    public init(
+        configuration: EngineConfiguration = EngineConfiguration(), model: MatchModel = .default
+    ) throws(EngineError) {
+        try configuration.validate()
         self.configuration = configuration
-        store = ClickStore()
+        do throws(ModelError) {
+            self.model = try CompiledModel(model)
+        } catch {
+            throw EngineError(.invalidModel, error.message)
+        }
+        canonicalizer = Canonicalizer()
+        var limits = StoreConfiguration()
+        limits.maxLiveClicks = configuration.maxLiveClicks
+        limits.maxClicksPerNetworkBlock = configuration.maxClicksPerNetworkBlock
+        limits.candidatesPerScan = configuration.candidatesPerScan
+        limits.deviceBlockScan = configuration.deviceBlockScan
+        limits.duplicateWindow = configuration.duplicateWindow
+        limits.grace = configuration.skew + configuration.lateEvidence
+        store = ClickStore(configuration: limits)
+        scopes = ScopeTable(model: self.model)
+        ledger = AnswerLedger(
+            retention: configuration.answerRetention, maxAnswers: configuration.maxAnswers, seed: limits.hashSeed,
+            counters: counters)
     }
 
-    /// What became of a click that was offered; `nil` when stored, the drop reason otherwise.
+    /// Forgets a click now: it is never matched again. `false` when it is not in memory.
     @discardableResult
-    public func record(_ click: Click, at now: Timestamp) -> RecordResult {
-        .stored
+    public func erase(click id: String, app: String) -> Bool {
+        store.erase(app: store.app(app), id: id)
     }
 
-    /// Which click the install came from; a match claims it.
-    public func match(_ install: Install, at now: Timestamp, explain: Bool = false) -> Answer {
-        Answer(verdict: .unmatched(.noCandidates, MatchEvidence()))
+    /// Forgets what an install was told. `false` when there is no answer of it.
+    @discardableResult
+    public func erase(install id: String, app: String) -> Bool {
+        ledger.erase(ledger.key(app: app, install: id))
     }
 
-    /// What ``match(_:at:explain:)`` would say, changing nothing.
-    public func peek(_ install: Install, at now: Timestamp, explain: Bool = false) -> Answer {
-        Answer(verdict: .unmatched(.noCandidates, MatchEvidence()))
+    /// Removes clicks and answers that are past their time, looking at no more than `limit` of each.
+    ///
+    /// Call it regularly, from any thread: matching never waits for it and is exact whatever it has done so far.
+    ///
+    /// - Parameters:
+    ///   - now: The present moment.
+    ///   - limit: Records looked at; the configured budget when `nil`.
+    /// - Returns: What was removed, and whether everything due is gone.
+    @discardableResult
+    public func sweep(at now: Timestamp, limit: Int? = nil) -> EngineSweepReport {
+        let budget = limit ?? configuration.sweepBudget
+        let clicks = store.sweep(at: now, limit: budget)
+        let answers = ledger.sweep(at: now, limit: budget)
+        counters.add(.expiredAnswers, answers.removed)
+        var report = EngineSweepReport()
+        report.clicksRemoved = clicks.removed
+        report.answersRemoved = answers.removed
+        report.isComplete = clicks.isComplete && answers.isComplete
+        return report
     }
-
-    /// Forgets a click.
-    @discardableResult
-    public func erase(click id: String, app: String) -> Bool { false }
-
-    /// Forgets an install's answer.
-    @discardableResult
-    public func erase(install id: String, app: String) -> Bool { false }
-
-    /// Removes what is past its time, looking at no more than `limit` records (the configured budget when `nil`).
-    @discardableResult
-    public func sweep(at now: Timestamp, limit: Int? = nil) -> EngineSweepReport { EngineSweepReport() }
-
-    /// Counters and sizes.
-    public var statistics: EngineStatistics { EngineStatistics() }
 }

@@ -13,14 +13,15 @@ public enum CaseRunner {
     ///   - configuration: what the engine is given; the situation's own window goes before.
     ///   - explain: whether the answer carries its waterfall.
     /// - Returns: the situation with the answer that counts.
+    /// - Throws: when the situation asks for a setting out of its range.
     public static func play(
         _ situation: CaseFile.Case, configuration: EngineConfiguration = EngineConfiguration(), explain: Bool = false
-    ) -> CaseResult {
+    ) throws(EngineError) -> CaseResult {
         var configuration = configuration
         if let seconds = situation.matchWindowSeconds, seconds > 0 {
             configuration.matchWindow = seconds.multipliedReportingOverflow(by: 1_000).partialValue
         }
-        let replay = Replay(engine: MatchEngine(configuration: configuration)) { 0 }
+        let replay = Replay(engine: try MatchEngine(configuration: configuration)) { 0 }
         var first: Timestamp?
         var last: Install?
         for event in situation.events {

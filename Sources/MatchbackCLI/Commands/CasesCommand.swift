@@ -1,5 +1,6 @@
 internal import MatchLab
 internal import MatchTrace
+internal import Matchback
 
 extension Command {
     /// Plays situations and compares the answers.
@@ -31,7 +32,13 @@ extension Command {
                 for situation in file.cases {
                     if Interruption.isRequested { break }
                     for reason in situation.unusable { Talk.say("\(path), case \(situation.id): \(reason)") }
-                    results.append(CaseRunner.play(situation, explain: arguments.flag("explain")))
+                    do throws(EngineError) {
+                        results.append(try CaseRunner.play(situation, explain: arguments.flag("explain")))
+                    } catch {
+                        throw CommandError(
+                            .badData, what: error.message, where: "\(path), case \(situation.id)",
+                            advice: "Change the case's config.")
+                    }
                 }
             }
             let passed = results.count(where: \.isPassed)

@@ -16,7 +16,7 @@ extension Command {
             examples: ["matchback demo --seed 11"]),
         run: { arguments in
             let seed = try arguments.seed(default: 7)
-            let session = EvaluationSession(configuration: EngineConfiguration(), baselines: true)
+            let session = try EvaluationSession(configuration: EngineConfiguration(), baselines: true)
             let report = session.report(streams: ["demo"], seed: seed, trace: TraceCounts())
             try EvaluationSession.write(report, json: arguments.value("json"), html: nil, isBrief: true)
             return 0

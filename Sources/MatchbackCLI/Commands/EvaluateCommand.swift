@@ -26,7 +26,7 @@ extension Command {
             let run = try StreamRun(arguments, title: "Replaying")
             let seed = try arguments.seed(default: 1)
             let json = arguments.value("json")
-            let session = EvaluationSession(
+            let session = try EvaluationSession(
                 configuration: EngineConfiguration(), baselines: !arguments.flag("no-baselines"))
             let decisions = try arguments.value("decisions").map { path throws(CommandError) in try Output.create(path)
             }

@@ -7,10 +7,10 @@ struct EvaluationSession {
     let evaluation: Evaluation
     private let start: ContinuousClock.Instant
 
-    init(configuration: EngineConfiguration, baselines: Bool) {
+    init(configuration: EngineConfiguration, baselines: Bool) throws(EngineError) {
         let origin = ContinuousClock.now
         start = origin
-        evaluation = Evaluation(engine: MatchEngine(configuration: configuration), baselines: baselines) {
+        evaluation = Evaluation(engine: try MatchEngine(configuration: configuration), baselines: baselines) {
             Stopwatch.nanoseconds(since: origin)
         }
     }

@@ -28,8 +28,8 @@ extension Command {
             let app = arguments.value("app")
             let shown = try arguments.integer("candidates", in: 1...1_000) ?? 5
             let run = try StreamRun(arguments, title: "Replaying")
-            let replay = Replay(engine: MatchEngine()) { 0 }
-            var found: Decision?
+            let replay = Replay(engine: try MatchEngine()) { 0 }
+            var found: MatchLab.Decision?
             try run.forEach { event in
                 var isAsked = false
                 if case .install(let install, _) = event {

@@ -31,7 +31,7 @@ extension Command {
             let path = arguments.value("decisions")
             let decisions = try path.map { path throws(CommandError) in try Output.create(path) } ?? Output.standard()
             let origin = ContinuousClock.now
-            let replay = Replay(engine: MatchEngine()) { Stopwatch.nanoseconds(since: origin) }
+            let replay = Replay(engine: try MatchEngine()) { Stopwatch.nanoseconds(since: origin) }
             let counts = try run.forEach { event in
                 if let pace, let time = event.time { pace.wait(until: time) }
                 if let decision = replay.feed(event) {

@@ -1,0 +1,2 @@
+/* The declarations are in include/matchback.h; Swift implements them in MatchbackC. */
+#include "matchback.h"

@@ -1,0 +1,67 @@
+internal import MatchScoring
+internal import MatchSignals
+internal import MatchStore
+
+/// What the candidates of one scan come to: the posterior and the decision.
+struct Assessment {
+    /// The posterior before calibration.
+    let posterior: Posterior
+    /// What to do.
+    let decision: Decision
+    /// The most probable candidate of the most probable destination.
+    let best: Candidate?
+    /// Whether only the cautious start kept the link from being delivered.
+    let isHeldBack: Bool
+    /// The calibrated posterior of the best destination.
+    let probability: Double
+    /// The calibrated posterior of the best click.
+    let clickProbability: Double
+    /// The calibrated posterior of the second destination.
+    let runnerUp: Double
+    /// The calibrated posterior of no click.
+    let organic: Double
+
+    /// Weighs a scan's candidates against each other, against what the scan left out, and against no click at all.
+    init(
+        _ list: borrowing CandidateList, weigher: Weigher, firstAsked: Timestamp, model: CompiledModel, losses: Losses
+    ) {
+        var weights: [Double] = []
+        var destinations: [UInt32] = []
+        var ages: [Int64] = []
+        for candidate in list.candidates {
+            let age = firstAsked.milliseconds(since: candidate.time)
+            ages.append(age)
+            destinations.append(candidate.link.rawValue)
+            weights.append(
+                weigher.weight(
+                    click: candidate.fingerprint, age: age, addressCount: candidate.addressCount,
+                    blockCount: candidate.blockCount))
+        }
+        let report = list.report
+        let unseen = weigher.unseenMass(
+            networkUnseen: report.networkUnseen,
+            networkOldestAge: report.networkOldestSeen.map { firstAsked.milliseconds(since: $0) } ?? 0,
+            blockCount: UInt32(clamping: report.networkUnseen + list.candidates.count),
+            deviceUnseen: report.deviceUnseen,
+            deviceOldestAge: report.deviceOldestSeen.map { firstAsked.milliseconds(since: $0) },
+            deviceBlockCount: UInt32(clamping: report.deviceBlockCount))
+        let posterior = Posterior(
+            weights: weights.span, destinations: destinations.span, ages: ages.span, unseenMass: unseen)
+        let calibration = model.calibration(of: weigher.install.system.family.group)
+        let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
+        let best = posterior.best.map { list.candidates[$0] }
+        isHeldBack =
+            decision == .deliver && weigher.rates.isCold
+            && best.map { !weigher.permitsColdDelivery(click: $0.fingerprint) } ?? false
+        self.decision = isHeldBack ? .belowThreshold : decision
+        self.best = best
+        self.posterior = posterior
+        probability = posterior.best == nil ? 0 : calibration(posterior.probability)
+        let others = 1 - posterior.probability
+        let scale = others > 0 ? (1 - probability) / others : 0
+        clickProbability =
+            posterior.probability > 0 ? posterior.clickProbability * probability / posterior.probability : 0
+        runnerUp = posterior.runnerUp * scale
+        organic = posterior.best == nil ? 1 : posterior.organic * scale
+    }
+}

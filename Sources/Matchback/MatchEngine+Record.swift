@@ -1,0 +1,63 @@
+public import MatchSignals
+internal import MatchStore
+
+extension MatchEngine {
+    /// Takes a click that a link service served.
+    ///
+    /// What is no click (a crawler, a prefetch, a HEAD request, an empty slug) is counted and dropped; a repeated id changes
+    /// nothing; repeated taps, redirects and keystroke prefetches are folded into one candidate.
+    ///
+    /// - Parameters:
+    ///   - click: The click, as it came.
+    ///   - now: When it arrived here. Its own time decides how old it is.
+    /// - Returns: What became of it.
+    /// - Complexity: O(1) expected.
+    @discardableResult
+    public func record(_ click: Click, at now: Timestamp) -> RecordResult {
+        record(canonicalizer.canonicalize(click), at: now)
+    }
+
+    /// Takes a click that is canonical already; see ``record(_:at:)``.
+    @discardableResult
+    public func record(_ click: CanonicalClick, at now: Timestamp) -> RecordResult {
+        counters.add(.clicks)
+        switch click.disposition {
+        case .dropped(let reason):
+            counters.add(reason.counter)
+            return .dropped(reason)
+        case .deterministicOnly, .tokenOnly:
+            counters.add(.deterministicOnlyClicks)
+        case .candidate:
+            break
+        }
+        var window = configuration.matchWindow(of: click.app)
+        if let seconds = click.link.matchWindowSeconds {
+            window = min(window, min(Int64(clamping: max(0, seconds)), window / 1000 + 1) * 1000)
+        }
+        let outcome = store.record(click, window: window, at: now)
+        if click.disposition == .candidate, outcome == .stored || outcome == .replacedOlder {
+            scopes.noteClick(app: store.app(click.app), group: click.fingerprint.system.family.group, at: now)
+        }
+        return switch outcome {
+        case .stored: .stored
+        case .replacedOlder: .replacedOlder
+        case .foldedIntoEarlier: .foldedIntoEarlier
+        case .repeatedID: .repeatedID
+        case .alreadyExpired: .alreadyExpired
+        }
+    }
+}
+
+extension CanonicalClick.DropReason {
+    /// Where a drop for this reason is counted.
+    var counter: EngineCounter {
+        switch self {
+        case .crawler: .droppedCrawler
+        case .prefetch: .droppedPrefetch
+        case .headRequest: .droppedHeadRequest
+        case .emptySlug: .droppedEmptySlug
+        case .optedOut: .droppedOptedOut
+        case .unusable: .droppedUnusable
+        }
+    }
+}

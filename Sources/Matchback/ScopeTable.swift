@@ -1,0 +1,55 @@
+internal import MatchScoring
+internal import MatchSignals
+internal import MatchStore
+
+/// The running rates of every app × OS group: how often installs and candidate clicks come, and what share of installs had no
+/// click among the candidates.
+///
+/// Scopes are spread over stripes by app; a stripe's lock is held for one update of one scope.
+final class ScopeTable: Sendable {
+    private static let stripes = 64
+    private static let groups = 4
+
+    private final class Stripe: Sendable {
+        let scopes = ShardLock<[ScopeRateEstimator?]>([])
+    }
+
+    private let table: [Stripe]
+    private let model: CompiledModel
+
+    /// Creates a table whose scopes start cold.
+    init(model: CompiledModel) {
+        self.model = model
+        table = (0..<Self.stripes).map { _ in Stripe() }
+    }
+
+    /// Counts a candidate click.
+    func noteClick(app: AppID, group: OSGroup, at time: Timestamp) {
+        update(app, group) { $0.recordClick(at: time.milliseconds) }
+    }
+
+    /// Counts an install with the posterior that it had no click; retries are left out by the caller.
+    func noteInstall(app: AppID, group: OSGroup, at time: Timestamp, organic: Double) {
+        update(app, group) { $0.recordInstall(at: time.milliseconds, organic: organic) }
+    }
+
+    /// The rates as they stand, without the install being decided.
+    func rates(app: AppID, group: OSGroup, at time: Timestamp) -> ScopeRates {
+        update(app, group) { $0.rates(at: time.milliseconds) }
+    }
+
+    private func update<Result: Sendable>(
+        _ app: AppID, _ group: OSGroup, _ body: (inout ScopeRateEstimator) -> Result
+    ) -> Result {
+        let stripe = table[Int(app.rawValue) % Self.stripes]
+        let position = Int(app.rawValue) / Self.stripes * Self.groups + Int(group.rawValue)
+        return stripe.scopes.withLock { scopes in
+            if position >= scopes.count {
+                scopes.append(contentsOf: repeatElement(nil, count: position + Self.groups - scopes.count))
+            }
+            var scope = scopes[position] ?? model.rateEstimator(for: group)
+            defer { scopes[position] = scope }
+            return body(&scope)
+        }
+    }
+}
