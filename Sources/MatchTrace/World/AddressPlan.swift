@@ -44,7 +44,7 @@ struct AddressPlan: Sendable {
         _ world: World, space: UInt64, key: UInt64, people: Double, median: Double, sigma: Double
     ) -> WeightedTable<Shared> {
         let mean = median * RealMath.exponential(sigma * sigma / 2)
-        let count = max(1, Int((people / mean).rounded()))
+        let count = Int(min(max((people / mean).rounded(), 1), 1_000_000))
         var random = SplitMix64(seed: world.hash(space, key))
         return WeightedTable(
             (0..<count).map { index in

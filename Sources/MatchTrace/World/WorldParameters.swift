@@ -194,7 +194,7 @@ public struct WorldParameters: Hashable, Sendable {
     /// Crowds a day: many people behind one address in a short time.
     public var crowdsPerDay = 0.0
     /// Visits of a crowd.
-    public var crowdVisits = 0.0
+    public var crowdVisits = 1000.0
     /// Minutes within which they come.
     public var crowdMinutes = 10.0
     /// Visits of a crowd that open the same link.
