@@ -33,6 +33,8 @@ public struct RawSignals: Hashable, Sendable {
         case pixels
         /// `UIScreen.nativeBounds`, with the native scale as pixel ratio.
         case native
+        /// Points times scale, known to be that: what an SDK computes that multiplies `bounds` itself.
+        case scaled
     }
 
     /// The address as the server has it: bare, bracketed, with a port or zone id, mapped, or a forwarded list.

@@ -85,6 +85,7 @@ extension ScreenReading.Unit {
             switch unit {
             case .pixels: .pixels
             case .native: .native
+            case .scaled: .scaled
             case .points, nil: .automatic
             }
     }

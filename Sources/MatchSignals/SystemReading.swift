@@ -18,6 +18,12 @@ struct SystemReading: Sendable {
             minor: version.minor, patch: version.patch)
     }
 
+    /// The family's name as it is shown. A desktop site on a phone's screen is a phone's, whatever its agent says; the family
+    /// stays undecided, because such a reading has no version of the system's own.
+    var name: String? {
+        family == .macOSOrIPadOS && deviceClass == .phone ? OSFamily.iOS.name : family.name
+    }
+
     /// Nothing said.
     init() {}
 
