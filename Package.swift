@@ -48,4 +48,5 @@ let package = Package(
         tests("MatchSignalsTests", ["MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
+        tests("MatchbackCLITests", ["MatchbackCLI"]),
     ])
