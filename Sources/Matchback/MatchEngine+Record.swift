@@ -35,7 +35,8 @@ extension MatchEngine {
             window = min(window, min(Int64(clamping: max(0, seconds)), window / 1000 + 1) * 1000)
         }
         let outcome = store.record(click, window: window, at: now)
-        if click.disposition == .candidate, outcome == .stored || outcome == .replacedOlder {
+        // A click that stands in for an older one of the same person adds no candidate.
+        if click.disposition == .candidate, outcome == .stored {
             scopes.noteClick(app: store.app(click.app), group: click.fingerprint.system.family.group, at: now)
         }
         return switch outcome {

@@ -43,7 +43,11 @@ public final class MatchEngine: Sendable {
         } catch {
             throw EngineError(.invalidModel, error.message)
         }
-        canonicalizer = Canonicalizer()
+        do throws(TrustedProxies.InvalidPrefix) {
+            canonicalizer = Canonicalizer(trustedProxies: try TrustedProxies(parsing: configuration.trustedProxies))
+        } catch {
+            throw EngineError(.invalidConfiguration, "trustedProxies: \(error)")
+        }
         var limits = StoreConfiguration()
         limits.maxLiveClicks = configuration.maxLiveClicks
         limits.maxClicksPerNetworkBlock = configuration.maxClicksPerNetworkBlock
