@@ -17,6 +17,8 @@ SCRIPTS = """
     Yiii
 """.split()
 OTHER = 127
+# Languages that the parser knows by name.
+NAMED = "und mul zxx mis zh ar kok lv ms sgn sw uz no nn bok nyn chs cht min nan tlh nv lb".split()
 
 
 def language_code(text):
@@ -36,6 +38,13 @@ def region_code(text):
 
 def region_key(text):
     return int.from_bytes(text.encode(), "big")
+
+
+def bitmap(name, codes, comment, size=27**3):
+    words = [0] * ((size + 63) // 64)
+    for code in codes:
+        words[code >> 6] |= 1 << (code & 63)
+    return swift.array(name, "UInt64", [f"0x{word:x}" for word in words], comment)
 
 
 class Subtags:
@@ -95,7 +104,6 @@ def make(babel):
         alias_rows.append((language_code(name), code))
     alias_rows.sort()
 
-    known = [0] * ((27**3 + 63) // 64)
     defaults, by_region, likely_region = {}, {}, {}
     for name, value in likely.items():
         key, result = Subtags(name), Subtags(value)
@@ -110,9 +118,6 @@ def make(babel):
             likely_region[language] = result.region
         elif not key.region.isdigit() or int(key.region) in GROUPS:
             by_region[language, key.region] = result.script
-    for language in defaults:
-        code = language_code(language)
-        known[code >> 6] |= 1 << (code & 63)
     default_rows = sorted(
         language_code(language) << 7 | script_code(script) for language, script in defaults.items() if script != "Latn")
     region_rows = sorted(
@@ -131,6 +136,7 @@ def make(babel):
             if region in targets[1:]:
                 splits.append(region_key(name) << 25 | language_code(language) << 10 | region_code(region))
     territories.sort()
+    renamed = [region_code(name) for name in babel.get_global("territory_aliases") if len(name) == 2 and name.isalpha()]
     splits.sort()
 
     version = f"CLDR {babel.get_cldr_version()} (Babel {babel.version})"
@@ -138,9 +144,22 @@ def make(babel):
         f"    /// Where the facts come from.\n    static let source = {swift.text(version)}\n",
         swift.array("scripts", "UInt32", [f"0x{int.from_bytes(name.encode(), 'big'):08x}" for name in scripts], "The four letters of each script, ascending; a script's code is its index + 1."),
         swift.array("groups", "UInt16", [str(code) for code in GROUPS], "UN M.49 codes of areas larger than a country, ascending; the region code is 677 + the index."),
+        *(
+            f"    /// `{name}` as a packed language code.\n    static let {name}: UInt16 = {language_code(name)}\n"
+            for name in NAMED
+        ),
+        f"    /// The code of Latin script.\n    static let latin: UInt8 = {script_code('Latn')}\n",
+        f"    /// The code of simplified Chinese characters.\n    static let hans: UInt8 = {script_code('Hans')}\n",
+        f"    /// The code of traditional Chinese characters.\n    static let hant: UInt8 = {script_code('Hant')}\n",
+        f"    /// The code of Cyrillic script.\n    static let cyrillic: UInt8 = {script_code('Cyrl')}\n",
+        f"    /// The code of Devanagari script.\n    static let devanagari: UInt8 = {script_code('Deva')}\n",
         swift.array("aliasNames", "UInt16", [str(name) for name, _ in alias_rows], "Language codes that stand for another one, ascending."),
         swift.array("aliasTags", "UInt32", [str(tag) for _, tag in alias_rows], "The packed tag that each alias stands for."),
-        swift.array("known", "UInt64", [f"0x{word:x}" for word in known], "One bit for each language code whose script is known."),
+        bitmap("isAlias", [name for name, _ in alias_rows], "One bit for each language code that stands for another one."),
+        bitmap("isKnown", [language_code(name) for name in defaults], "One bit for each language code whose script is known."),
+        bitmap("isNotLatin", [row >> 7 for row in default_rows], "One bit for each language code of ``defaultScripts``."),
+        bitmap("isRegional", [row >> 17 for row in region_rows], "One bit for each language code of ``regionScripts``."),
+        bitmap("isRenamed", renamed, "One bit for each region code of two letters that stands for another one.", 677),
         swift.array("defaultScripts", "UInt32", [str(row) for row in default_rows], "Languages that are not written in Latin script: language code << 7 and script code, ascending."),
         swift.array("regionScripts", "UInt32", [str(row) for row in region_rows], "Where a region writes a language in another script: language code << 17, region code << 7 and script code, ascending."),
         swift.array("territoryNames", "UInt32", [str(name) for name, _ in territories], "Region names that stand for another one, as big-endian ASCII, ascending."),

@@ -58,4 +58,19 @@ enum ASCII {
         }
         return trimmed(outer.lowerBound + 1..<outer.upperBound - 1, of: bytes)
     }
+
+    /// Up to eight bytes in lower case as one number, the first byte highest; 0 for more, which equals no name.
+    @inline(__always)
+    static func word(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt64 {
+        guard range.count <= 8 else { return 0 }
+        var word: UInt64 = 0
+        for position in range { word = word << 8 | UInt64(lowercased(bytes[position])) }
+        return word
+    }
+
+    /// A name in lower case of up to eight letters as one number, to compare with ``word(_:of:)``.
+    static func word(_ name: StaticString) -> UInt64 {
+        precondition(name.utf8CodeUnitCount <= 8, "a word has eight bytes at most")
+        return name.description.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+    }
 }

@@ -1,14 +1,18 @@
 /// Up to four addresses of one device, in the order they were seen; no heap storage.
 ///
-/// A device on two stacks shows one address of each family; more than four are of no further use and are left out.
+/// A device on two stacks shows one address of each family; more than four are of no further use and are left out, those that
+/// cannot be attributed first.
 public struct AddressSet: Hashable, Sendable {
     /// The most addresses that are kept.
     public static let capacity = 4
 
-    private var first: NetworkAddress?
-    private var second: NetworkAddress?
-    private var third: NetworkAddress?
-    private var fourth: NetworkAddress?
+    /// What fills the places from `count` on.
+    private static let vacant = NetworkAddress(address: IPAddress(high: 0, low: 0), addressClass: .unspecified)
+
+    private var first = AddressSet.vacant
+    private var second = AddressSet.vacant
+    private var third = AddressSet.vacant
+    private var fourth = AddressSet.vacant
 
     /// How many addresses there are.
     public private(set) var count = 0
@@ -25,30 +29,40 @@ public struct AddressSet: Hashable, Sendable {
     /// Whether there is no address, which is a missing signal and never equal to another missing one.
     public var isEmpty: Bool { count == 0 }
 
-    /// Adds an address unless it is there already or the set is full.
+    /// Adds an address unless it is there already. In a full set an address that can be attributed takes the place of the last
+    /// one that cannot; any other is left out.
     public mutating func insert(_ address: NetworkAddress) {
-        switch count {
-        case 0: first = address
-        case 1 where first != address: second = address
-        case 2 where first != address && second != address: third = address
-        case 3 where first != address && second != address && third != address: fourth = address
-        default: return
+        var victim: Int?
+        for position in 0..<count {
+            if self[position] == address { return }
+            if !self[position].isAttributable { victim = position }
         }
-        count += 1
+        if count < Self.capacity {
+            set(count, to: address)
+            count += 1
+        } else if let victim, address.isAttributable {
+            for position in victim..<Self.capacity - 1 { set(position, to: self[position + 1]) }
+            set(Self.capacity - 1, to: address)
+        }
     }
 
     /// The address at a position from 0 up to `count`.
     public subscript(_ position: Int) -> NetworkAddress {
-        let found =
-            switch position {
-            case 0: first
-            case 1: second
-            case 2: third
-            default: fourth
-            }
-        guard position >= 0, position < count, let found else {
-            preconditionFailure("position \(position) is outside an address set of \(count)")
+        precondition(position >= 0 && position < count, "position \(position) is outside an address set of \(count)")
+        switch position {
+        case 0: return first
+        case 1: return second
+        case 2: return third
+        default: return fourth
         }
-        return found
+    }
+
+    private mutating func set(_ position: Int, to address: NetworkAddress) {
+        switch position {
+        case 0: first = address
+        case 1: second = address
+        case 2: third = address
+        default: fourth = address
+        }
     }
 }

@@ -16,7 +16,7 @@ public struct LanguageList: Hashable, Sendable {
 
     /// How many languages there are.
     public var count: Int {
-        (0..<4).prefix { packed[$0] != 0 }.count
+        packed[3] != 0 ? 4 : packed[2] != 0 ? 3 : packed[1] != 0 ? 2 : packed[0] != 0 ? 1 : 0
     }
 
     /// Whether there is none.

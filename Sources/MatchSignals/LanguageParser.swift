@@ -25,6 +25,16 @@ enum LanguageParser {
         return canonical(parts)
     }
 
+    private static let klingon = ASCII.word("klingon")
+    private static let navajo = ASCII.word("navajo")
+    private static let lux = ASCII.word("lux")
+    private static let posix = ASCII.word("posix")
+    private static let root = ASCII.word("root")
+    private static let regionKey = ASCII.word("rg")
+    private static let latinModifier = ASCII.word("latin")
+    private static let cyrillicModifier = ASCII.word("cyrillic")
+    private static let devanagariModifier = ASCII.word("devanaga")
+
     // MARK: Subtags
 
     /// Reads the subtags in front of keywords. Says why when there is no language.
@@ -83,7 +93,8 @@ enum LanguageParser {
 
     /// Whether a language code says that there is none: `und`, `mul`, `zxx`, `mis`.
     private static func isPlaceholder(_ language: UInt16) -> Bool {
-        language == pack("und") || language == pack("mul") || language == pack("zxx") || language == pack("mis")
+        language == LanguageTable.und || language == LanguageTable.mul || language == LanguageTable.zxx
+            || language == LanguageTable.mis
     }
 
     /// Tags from before RFC 4646 whose first subtag is no language, and names of no language.
@@ -95,20 +106,22 @@ enum LanguageParser {
             case 0x2a, 0x63: return .placeholder  // * and C
             case 0x69:  // i-
                 let name = cursor..<end
+                let word = ASCII.word(name, of: bytes)
                 if let code = language(name, of: bytes) {
                     parts.language = code
-                } else if equals(name, "klingon", in: bytes) {
-                    parts.language = pack("tlh")
-                } else if equals(name, "navajo", in: bytes) {
-                    parts.language = pack("nv")
-                } else if equals(name, "lux", in: bytes) {
-                    parts.language = pack("lb")
+                } else if word == klingon {
+                    parts.language = LanguageTable.tlh
+                } else if word == navajo {
+                    parts.language = LanguageTable.nv
+                } else if word == lux {
+                    parts.language = LanguageTable.lb
                 }
                 return parts.language == 0 ? .malformed : .alias
             default: return .malformed
             }
         }
-        return equals(primary, "posix", in: bytes) || equals(primary, "root", in: bytes) ? .placeholder : .malformed
+        let word = ASCII.word(primary, of: bytes)
+        return word == posix || word == root ? .placeholder : .malformed
     }
 
     /// Reads the second subtag as a language of its own (RFC 5646 §2.2.2), `zh-yue` for `yue`; `false` when it is none.
@@ -119,19 +132,20 @@ enum LanguageParser {
     ) -> Bool {
         guard let extended = language(range, of: bytes) else { return false }
         switch parts.language {
-        case pack("no"):
+        case LanguageTable.no:
             // `no-bok` and `no-nyn`, from before RFC 4646.
-            guard extended == pack("bok") || extended == pack("nyn") else { return false }
-            if extended == pack("nyn") { parts.language = pack("nn") }
+            guard extended == LanguageTable.bok || extended == LanguageTable.nyn else { return false }
+            if extended == LanguageTable.nyn { parts.language = LanguageTable.nn }
             return true
-        case pack("zh") where extended == pack("chs") || extended == pack("cht"):
+        case LanguageTable.zh where extended == LanguageTable.chs || extended == LanguageTable.cht:
             // .NET's old names of the two scripts.
-            parts.script = scriptCode(extended == pack("chs") ? 0x4861_6e73 : 0x4861_6e74)
+            parts.script = extended == LanguageTable.chs ? LanguageTable.hans : LanguageTable.hant
             return true
-        case pack("zh") where extended == pack("min"):
-            parts.language = pack("nan")
+        case LanguageTable.zh where extended == LanguageTable.min:
+            parts.language = LanguageTable.nan
             return true
-        case pack("zh"), pack("ar"), pack("kok"), pack("lv"), pack("ms"), pack("sgn"), pack("sw"), pack("uz"):
+        case LanguageTable.zh, LanguageTable.ar, LanguageTable.kok, LanguageTable.lv, LanguageTable.ms,
+            LanguageTable.sgn, LanguageTable.sw, LanguageTable.uz:
             guard SortedTable.position(of: key(range, of: bytes), in: LanguageTable.territoryNames) == nil else {
                 return false
             }
@@ -182,14 +196,17 @@ enum LanguageParser {
         }
         guard letters == range.count || digits == 3 && range.count == 3 else { return 0 }
         let name = key(range, of: bytes)
+        if letters == 2 {
+            let code = UInt16(name >> 8 - 0x41) * 26 + UInt16(name & 0xff - 0x40)
+            if !has(code, LanguageTable.isRenamed) { return name == 0x5a5a ? 0 : code }  // ZZ is the unknown region.
+        }
         if let alias = SortedTable.position(of: name, in: LanguageTable.territoryNames) {
             return LanguageTable.territoryCodes[alias]
         }
         if digits == 3 {
             return SortedTable.position(of: number, in: LanguageTable.groups).map { UInt16($0 + 677) } ?? 0
         }
-        guard letters == 2, name != 0x5a5a else { return 0 }  // ZZ is the unknown region.
-        return UInt16(name >> 8 - 0x41) * 26 + UInt16(name & 0xff - 0x40)
+        return 0
     }
 
     /// The upper-case letters and digits of a short part as one number.
@@ -215,13 +232,17 @@ enum LanguageParser {
                 end += 1
             }
             if let equals {
-                if self.equals(ASCII.trimmed(start..<equals, of: bytes), "rg", in: bytes) {
+                if ASCII.word(ASCII.trimmed(start..<equals, of: bytes), of: bytes) == regionKey {
                     readOverride(ASCII.trimmed(equals + 1..<end, of: bytes), of: bytes, into: &parts)
                 }
             } else if parts.script == 0 {
-                if self.equals(start..<end, "latin", in: bytes) { parts.script = scriptCode(0x4c61_746e) }
-                if self.equals(start..<end, "cyrillic", in: bytes) { parts.script = scriptCode(0x4379_726c) }
-                if self.equals(start..<end, "devanagari", in: bytes) { parts.script = scriptCode(0x4465_7661) }
+                let word = ASCII.word(start..<end, of: bytes)
+                if word == latinModifier { parts.script = LanguageTable.latin }
+                if word == cyrillicModifier { parts.script = LanguageTable.cyrillic }
+                // `devanagari` has more letters than a word; no other modifier begins like it.
+                if end - start == 10, ASCII.word(start..<start + 8, of: bytes) == devanagariModifier {
+                    parts.script = LanguageTable.devanagari
+                }
             }
             start = end + 1
         }
@@ -235,7 +256,7 @@ enum LanguageParser {
         while cursor < range.upperBound {
             let subtag = nextSubtag(&cursor, range.upperBound, bytes)
             if subtag.count == 1 { return }
-            if equals(subtag, "rg", in: bytes), cursor < range.upperBound {
+            if ASCII.word(subtag, of: bytes) == regionKey, cursor < range.upperBound {
                 readOverride(nextSubtag(&cursor, range.upperBound, bytes), of: bytes, into: &parts)
                 return
             }
@@ -256,14 +277,16 @@ enum LanguageParser {
     private static func canonical(_ parts: Parts) -> LanguageReading {
         var parts = parts
         var rule = LanguageReading.Rule.tag
-        if let alias = SortedTable.position(of: parts.language, in: LanguageTable.aliasNames) {
+        if has(parts.language, LanguageTable.isAlias),
+            let alias = SortedTable.position(of: parts.language, in: LanguageTable.aliasNames)
+        {
             let target = LanguageTag(code: LanguageTable.aliasTags[alias])
             parts.language = target.languageCode
             if parts.script == 0 { parts.script = target.scriptCode }
             if parts.region == 0 { parts.region = target.regionCode }
             rule = .alias
         }
-        if parts.regionKey != 0 {
+        if parts.regionKey != 0, parts.region != 0 {
             let split = UInt64(parts.regionKey) << 25 | UInt64(parts.language) << 10
             let position = SortedTable.lowerBound(of: split, in: LanguageTable.territorySplits)
             if position < LanguageTable.territorySplits.count, LanguageTable.territorySplits[position] & ~0x3ff == split
@@ -277,46 +300,28 @@ enum LanguageParser {
             regionOverrideCode: parts.override, rule: rule)
     }
 
+    /// Whether a code's bit is set.
+    @inline(__always)
+    private static func has(_ code: UInt16, _ bits: [UInt64]) -> Bool {
+        bits[Int(code >> 6)] & 1 << UInt64(code & 63) != 0
+    }
+
     /// The script that a language is written in, in a region; 0 for a language that CLDR does not know.
     private static func likelyScript(language: UInt16, region: UInt16) -> UInt8 {
-        guard LanguageTable.known[Int(language >> 6)] & 1 << UInt64(language & 63) != 0 else { return 0 }
-        if region != 0 {
+        guard has(language, LanguageTable.isKnown) else { return 0 }
+        if region != 0, has(language, LanguageTable.isRegional) {
             let place = UInt32(language) << 17 | UInt32(region) << 7
             let position = SortedTable.lowerBound(of: place, in: LanguageTable.regionScripts)
             if position < LanguageTable.regionScripts.count, LanguageTable.regionScripts[position] & ~0x7f == place {
                 return UInt8(LanguageTable.regionScripts[position] & 0x7f)
             }
         }
+        guard has(language, LanguageTable.isNotLatin) else { return LanguageTable.latin }
         let start = UInt32(language) << 7
         let position = SortedTable.lowerBound(of: start, in: LanguageTable.defaultScripts)
         if position < LanguageTable.defaultScripts.count, LanguageTable.defaultScripts[position] & ~0x7f == start {
             return UInt8(LanguageTable.defaultScripts[position] & 0x7f)
         }
-        return latin
-    }
-
-    /// The code of Latin script.
-    private static let latin = scriptCode(0x4c61_746e)
-
-    /// The packed form of a language code in lower case.
-    @inline(__always)
-    private static func pack(_ name: StaticString) -> UInt16 {
-        var code: UInt16 = 0
-        var letters = 0
-        for letter in name.description.utf8 {
-            code = code * 27 + UInt16(letter - 0x60)
-            letters += 1
-        }
-        return letters == 2 ? code * 27 : code
-    }
-
-    /// Whether a part of a text is a name in lower case.
-    private static func equals(_ range: Range<Int>, _ name: StaticString, in bytes: borrowing Span<UInt8>) -> Bool {
-        var position = range.lowerBound
-        for letter in name.description.utf8 {
-            guard position < range.upperBound, ASCII.lowercased(bytes[position]) == letter else { return false }
-            position += 1
-        }
-        return position == range.upperBound
+        return LanguageTable.latin
     }
 }

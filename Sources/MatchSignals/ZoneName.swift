@@ -7,27 +7,46 @@ struct ZoneName {
     /// Which rule decided.
     var rule: ZoneReading.Rule
 
+    private static let posixFolder = ASCII.word("posix/")
+    private static let rightFolder = ASCII.word("right/")
+    private static let etcetera = ASCII.word("etc/")
+    private static let greenwich = ASCII.word("gmt")
+    private static let universal = ASCII.word("utc")
+
     /// Reads a name.
     static func meaning(of bytes: Span<UInt8>) -> ZoneName {
-        var text = ASCII.unquoted(0..<bytes.count, of: bytes)
-        // POSIX writes a colon before a name, and systems keep copies of the database in these two folders.
-        if !text.isEmpty, bytes[text.lowerBound] == 0x3a { text = text.lowerBound + 1..<text.upperBound }
-        if let rest = rest(of: text, after: "posix/", in: bytes) ?? rest(of: text, after: "right/", in: bytes) {
-            text = rest
-        }
+        let text = ASCII.unquoted(0..<bytes.count, of: bytes)
         guard !text.isEmpty else { return ZoneName(rule: .missing) }
         guard text.count <= 64 else { return ZoneName(rule: .malformed) }
         let hash = hash(of: text, in: bytes)
         if let index = index(of: text, hash: hash, in: bytes) { return listed(ZoneTable.meanings[index]) }
-        if let rest = rest(of: text, after: "etc/", in: bytes) {
-            // Only offsets may be missing from the table: there is no place in this area.
-            guard let digits = self.rest(of: rest, after: "gmt", in: bytes), let east = offset(digits, of: bytes) else {
-                return ZoneName(rule: .placeholder)
+        // POSIX writes a colon before a name, and systems keep copies of the database in these two folders.
+        for prefix in [1, 6] where text.count > prefix {
+            let isPrefix =
+                prefix == 1
+                ? bytes[text.lowerBound] == 0x3a
+                : starts(text, with: posixFolder, length: 6, in: bytes)
+                    || starts(text, with: rightFolder, length: 6, in: bytes)
+            let rest = text.lowerBound + prefix..<text.upperBound
+            if isPrefix, let index = index(of: rest, hash: self.hash(of: rest, in: bytes), in: bytes) {
+                return listed(ZoneTable.meanings[index])
             }
+        }
+        return unlisted(text, hash: hash, in: bytes)
+    }
+
+    /// Reads a name that the table does not have.
+    private static func unlisted(_ text: Range<Int>, hash: UInt32, in bytes: borrowing Span<UInt8>) -> ZoneName {
+        if starts(text, with: etcetera, length: 4, in: bytes) {
+            // Only offsets may be missing from the table: there is no place in this area.
+            let rest = text.lowerBound + 4..<text.upperBound
+            guard starts(rest, with: greenwich, length: 3, in: bytes),
+                let east = offset(rest.lowerBound + 3..<rest.upperBound, of: bytes)
+            else { return ZoneName(rule: .placeholder) }
             return offsetName(-east, rule: .offsetNameWithPOSIXSign)
         }
-        if let rest = rest(of: text, after: "gmt", in: bytes) ?? rest(of: text, after: "utc", in: bytes),
-            let east = offset(rest, of: bytes)
+        if starts(text, with: greenwich, length: 3, in: bytes) || starts(text, with: universal, length: 3, in: bytes),
+            let east = offset(text.lowerBound + 3..<text.upperBound, of: bytes)
         {
             return east == 0
                 ? ZoneName(place: ZoneTable.universal, offset: 0, rule: .universal)
@@ -36,6 +55,13 @@ struct ZoneName {
         if let east = offset(text, of: bytes) { return offsetName(east, rule: .offsetName) }
         guard isWellFormed(text, of: bytes) else { return ZoneName(rule: .malformed) }
         return ZoneName(place: 1 << 16 + hash % (1 << 20 - 1 << 16), rule: .unlisted)
+    }
+
+    /// Whether a text starts with a word in lower case.
+    private static func starts(
+        _ range: Range<Int>, with word: UInt64, length: Int, in bytes: borrowing Span<UInt8>
+    ) -> Bool {
+        range.count >= length && ASCII.word(range.lowerBound..<range.lowerBound + length, of: bytes) == word
     }
 
     /// What a row of the table means.
@@ -66,26 +92,16 @@ struct ZoneName {
     private static func index(of range: Range<Int>, hash: UInt32, in bytes: borrowing Span<UInt8>) -> Int? {
         guard let position = SortedTable.position(of: hash, in: ZoneTable.hashes) else { return nil }
         let index = Int(ZoneTable.indexes[position])
-        var remaining = range
-        for byte in ZoneTable.names[index].utf8 {
-            guard let next = remaining.first, ASCII.lowercased(bytes[next]) == ASCII.lowercased(byte) else {
-                return nil
+        let start = range.lowerBound
+        let isEqual = withBytes(of: ZoneTable.names[index]) { name in
+            guard name.count == range.count else { return false }
+            for offset in 0..<name.count
+            where ASCII.lowercased(name[offset]) != ASCII.lowercased(bytes[start + offset]) {
+                return false
             }
-            remaining = next + 1..<range.upperBound
+            return true
         }
-        return remaining.isEmpty ? index : nil
-    }
-
-    /// What follows a prefix in lower case; `nil` where the text has another.
-    private static func rest(
-        of range: Range<Int>, after prefix: StaticString, in bytes: borrowing Span<UInt8>
-    ) -> Range<Int>? {
-        var position = range.lowerBound
-        for letter in prefix.description.utf8 {
-            guard position < range.upperBound, ASCII.lowercased(bytes[position]) == letter else { return nil }
-            position += 1
-        }
-        return position..<range.upperBound
+        return isEqual ? index : nil
     }
 
     /// The minutes east of `±h`, `±hh`, `±hmm`, `±hhmm`, `±h:mm` and `±hh:mm`; the minus may be U+2212.
