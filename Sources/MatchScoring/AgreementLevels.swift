@@ -31,9 +31,9 @@ public struct AgreementLevels: Hashable, Sendable {
     /// Compares a click with an install.
     public init(click: Fingerprint, install: Fingerprint) {
         network = click.addresses.agreement(withInstall: install.addresses)
-        screen = LevelFallback.screen(click.screen, install.screen)
-        system = LevelFallback.system(click.system, install.system)
-        model = LevelFallback.model(click.model, install.model)
+        screen = click.screen.agreement(withInstall: install.screen)
+        system = click.system.agreement(withInstall: install.system)
+        model = click.model.agreement(withInstall: install.model)
         zone = click.zone.agreement(withInstall: install.zone)
         language = click.languages.agreement(withInstall: install.languages)
     }

@@ -33,7 +33,7 @@ extension Weigher {
             case .conflict: modelIsExact ? device.screenGivenModel.conflict.m : device.screen.conflict.m
             case .unknown: nil
             }
-        let isBound = click.system.confidence == .atLeast
+        let isBound = isBound(click)
         let versionM: Double? =
             switch levels.system {
             case .exact: isBound ? device.versionBound.agree.m : device.version.exact.m
