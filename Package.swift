@@ -44,9 +44,12 @@ let package = Package(
             dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
 
+        .target(
+            name: "MatchTestSupport", dependencies: ["MatchStore", "MatchSignals"], path: "Tests/MatchTestSupport",
+            swiftSettings: settings),
         tests("MatchScoringTests", ["MatchScoring", "MatchSignals"]),
         tests("MatchSignalsTests", ["MatchSignals"]),
-        tests("MatchStoreTests", ["MatchStore", "MatchSignals"]),
+        tests("MatchStoreTests", ["MatchStore", "MatchSignals", "MatchTestSupport"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
         tests("MatchbackCLITests", ["MatchbackCLI"]),
     ])

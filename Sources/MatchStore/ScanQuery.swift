@@ -10,12 +10,18 @@ public struct ScanQuery: Hashable, Sendable {
     public var firstAsked: Timestamp
     /// How far after `firstAsked` a click may lie, in milliseconds.
     public var skew: Int64
+    /// A device block with more live clicks than this is counted and not scanned: so crowded, nothing in it could decide.
+    public var deviceBlockLimit: Int
 
     /// Creates a query.
-    public init(app: AppID, fingerprint: Fingerprint, firstAsked: Timestamp, skew: Int64 = 30_000) {
+    public init(
+        app: AppID, fingerprint: Fingerprint, firstAsked: Timestamp, skew: Int64 = 30_000,
+        deviceBlockLimit: Int = .max
+    ) {
         self.app = app
         self.fingerprint = fingerprint
         self.firstAsked = firstAsked
         self.skew = skew
+        self.deviceBlockLimit = deviceBlockLimit
     }
 }

@@ -22,3 +22,18 @@ public struct ScanReport: Hashable, Sendable {
     /// An empty report.
     public init() {}
 }
+
+extension ScanReport {
+    /// Notes that a network block was cut. Of several, the latest of the oldest times counts: it makes the unseen clicks weigh
+    /// most, which is the cautious side.
+    mutating func noteNetworkCut(oldest: Int64) {
+        guard oldest != .max else { return }
+        networkOldestSeen = max(networkOldestSeen ?? Timestamp(milliseconds: oldest), Timestamp(milliseconds: oldest))
+    }
+
+    /// Likewise for a device block.
+    mutating func noteDeviceCut(oldest: Int64) {
+        guard oldest != .max else { return }
+        deviceOldestSeen = max(deviceOldestSeen ?? Timestamp(milliseconds: oldest), Timestamp(milliseconds: oldest))
+    }
+}

@@ -10,6 +10,8 @@ public struct StoreConfiguration: Hashable, Sendable {
     public var deviceBlockScan = 64
     /// Within this many milliseconds equal fingerprints with one destination are one click.
     public var duplicateWindow: Int64 = 60_000
+    /// Clicks of its own block that a new click is compared with, newest first, to find repeats of itself.
+    public var duplicateScan = 256
     /// Within this many milliseconds redirects and keystroke prefetches are folded.
     public var redirectWindow: Int64 = 5_000
     /// How long past its window a click stays in memory, in milliseconds, so that a question asked in time can be asked again.
@@ -19,4 +21,9 @@ public struct StoreConfiguration: Hashable, Sendable {
 
     /// The defaults.
     public init() {}
+}
+
+extension StoreConfiguration {
+    /// The grace, within what times may be.
+    var boundedGrace: Int64 { min(max(grace, 0), ClickRows.timeLimit) }
 }

@@ -16,6 +16,8 @@ public struct StoreStatistics: Hashable, Sendable {
     public var folded = 0
     /// Clicks claimed.
     public var claimed = 0
+    /// Clicks that a token took from a fingerprint match.
+    public var overturned = 0
     /// Removals because the window was over.
     public var expired = 0
     /// Removals because the store was full.
@@ -28,6 +30,8 @@ public struct StoreStatistics: Hashable, Sendable {
     public var truncatedNetworkScans = 0
     /// Scans that left part of a device block unseen.
     public var truncatedDeviceScans = 0
+    /// Device blocks that were so crowded that they were counted and not scanned.
+    public var skippedDeviceBlocks = 0
     /// Bytes of the log of clicks, with what scoring reads.
     public var logBytes = 0
     /// Bytes of the network, device and count indexes.

@@ -1,0 +1,194 @@
+internal import MatchSignals
+
+/// What a new click does to others, and others to it.
+struct Folding {
+    /// Whether an earlier or later click stands for the new one.
+    var newcomerIsFolded = false
+    /// Clicks that the new one stands for.
+    var losers: [ClickHandle] = []
+    /// Network blocks that may have more clicks than they may keep.
+    var crowded: [BlockKey] = []
+}
+
+extension ClickStore {
+    /// Which of two clicks stands for both.
+    private enum Winner {
+        case both
+        case newcomer
+        case other
+    }
+
+    /// Puts a candidate into the indexes unless another click stands for it.
+    func place(_ new: Newcomer, click: CanonicalClick, outcome: inout Folding) {
+        if let visitor = new.visitor { compareWithVisitor(new, visitor, click.link.slug, &outcome) }
+        guard !outcome.newcomerIsFolded else { return }
+        let blocks = ClickBlocks(new.fingerprint, app: new.app, with: hasher)
+        // Equal fingerprints share all blocks, so the first block is where a twin is.
+        if let key = blocks.first {
+            enter(new, key, network, comparing: click.link.slug, &outcome)
+        } else if let key = blocks.device {
+            enter(new, key, device, comparing: click.link.slug, &outcome)
+        }
+        guard !outcome.newcomerIsFolded else { return }
+        if let key = blocks.second { enter(new, key, network, comparing: nil, &outcome) }
+        if blocks.first != nil, let key = blocks.device { enter(new, key, device, comparing: nil, &outcome) }
+        counters.add(
+            new.fingerprint, scope: Self.scope(new.app, new.fingerprint.system.family.group), of: arena)
+    }
+
+    /// Clicks with one visitor id are one person: the newer one stands for both, unless it is where the older one was
+    /// redirected to.
+    private func compareWithVisitor(_ new: Newcomer, _ visitor: UInt64, _ slug: String, _ outcome: inout Folding) {
+        let shard = visitors.shard(of: visitor)
+        visitors.locks[shard].lock()
+        defer { visitors.locks[shard].unlock() }
+        let current = visitors.find(visitor) { self.visitor(of: $0) == visitor && rows.app($0) == new.app }
+        guard current != 0 else {
+            visitors.insert(visitor, row: new.row, of: arena)
+            return
+        }
+        let header = rows.header(current)
+        guard header.state == .candidate else {
+            visitors.replace(visitor, row: current, with: new.row)
+            return
+        }
+        let time = rows.time(current)
+        let newcomerIsNewer = new.time >= time
+        let isRedirect =
+            abs(new.time - time) <= configuration.redirectWindow
+            && Self.isRedirect(
+                from: newcomerIsNewer ? links.slug(rows.link(current)) : slug,
+                to: newcomerIsNewer ? slug : links.slug(rows.link(current)))
+        if newcomerIsNewer == isRedirect {
+            outcome.newcomerIsFolded = true
+        } else {
+            outcome.losers.append(ClickHandle(row: current, sequence: header.sequence))
+            visitors.replace(visitor, row: current, with: new.row)
+        }
+    }
+
+    /// Compares a click with its twins in a block where wanted, and enters it there.
+    private func enter(
+        _ new: Newcomer, _ key: BlockKey, _ index: borrowing BlockIndex, comparing slug: String?,
+        _ outcome: inout Folding
+    ) {
+        let shard = index.shard(of: key)
+        index.locks[shard].lock()
+        defer { index.locks[shard].unlock() }
+        if let slug, case let slot = index.slot(of: key), slot >= 0 {
+            compareWithTwins(new, slug, at: slot, index, &outcome)
+            if outcome.newcomerIsFolded { return }
+        }
+        let slot = index.insert(new.row, under: key, of: arena)
+        if index.isNetwork, index.total(at: slot) > configuration.maxClicksPerNetworkBlock {
+            outcome.crowded.append(key)
+        }
+    }
+
+    private func compareWithTwins(
+        _ new: Newcomer, _ slug: String, at slot: Int, _ index: borrowing BlockIndex, _ outcome: inout Folding
+    ) {
+        let reach = max(configuration.duplicateWindow, configuration.redirectWindow)
+        let range = new.time - reach...new.time + reach
+        var left = configuration.duplicateScan
+        var isFolded = false
+        var losers: [ClickHandle] = []
+        index.forEachNewestFirst(at: slot) { row in
+            guard left > 0 else { return false }
+            left -= 1
+            guard log.mayLieWithin(range, row), range.contains(rows.time(row)) else { return true }
+            let header = rows.header(row)
+            guard
+                header.state == .candidate, header.addressCount == new.header.addressCount,
+                rows.app(row) == new.app, rows.sameDevice(row, new.row, addressCount: header.addressCount)
+            else { return true }
+            switch winner(new, slug, row, header) {
+            case .both: break
+            case .newcomer: losers.append(ClickHandle(row: row, sequence: header.sequence))
+            case .other: isFolded = true
+            }
+            return true
+        }
+        outcome.newcomerIsFolded = isFolded
+        outcome.losers += losers
+    }
+
+    /// Which of two clicks of one device stands for both.
+    private func winner(_ new: Newcomer, _ slug: String, _ row: UInt32, _ header: RowHeader) -> Winner {
+        let visitor = header.hasVisitor ? self.visitor(of: row) : nil
+        // Two people, or one whose clicks the visitor rule has compared already.
+        if visitor != nil && new.visitor != nil { return .both }
+        let time = rows.time(row)
+        let newcomerIsNewer = new.time >= time
+        let gap = abs(new.time - time)
+        let newer: Winner = newcomerIsNewer ? .newcomer : .other
+        let link = rows.link(row)
+        if link == new.link { return gap <= configuration.duplicateWindow ? newer : .both }
+        guard visitor == nil, new.visitor == nil, gap <= configuration.redirectWindow else { return .both }
+        let other = links.slug(link)
+        return Self.isKeystroke(before: newcomerIsNewer ? other : slug, after: newcomerIsNewer ? slug : other)
+            ? newer : .both
+    }
+
+    /// The hash of a row's visitor. The caller holds the lock of an index that names the row, or has it to itself.
+    func visitor(of row: UInt32) -> UInt64 {
+        let text = Int(log.textOf[Int(row)]) * 8
+        return log.heap.bytes.word(at: text + log.heap.lengths(at: text).visitorOffset)
+    }
+
+    /// Whether the later slug is the earlier one cut at its query or fragment: where a redirect leads.
+    static func isRedirect(from earlier: String, to later: String) -> Bool {
+        guard let cut = earlier.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+        else { return false }
+        return earlier.utf8[..<cut].elementsEqual(later.utf8)
+    }
+
+    /// Whether the later slug is the earlier one typed on: a browser that fetches at every keystroke. One word that happens to
+    /// begin with another is two links; a separator shows that it is one.
+    static func isKeystroke(before earlier: String, after later: String) -> Bool {
+        guard later.utf8.count > earlier.utf8.count, later.utf8.starts(with: earlier.utf8) else { return false }
+        if earlier.utf8.contains(UInt8(ascii: "?")) { return true }
+        let next = later.utf8[later.utf8.index(later.utf8.startIndex, offsetBy: earlier.utf8.count)]
+        return "/?#&=".utf8.contains(next)
+    }
+
+    /// Takes a candidate out of the indexes for good; it stays reachable by id and token. `false` when it is none any more.
+    func fold(_ handle: ClickHandle) -> Bool {
+        var attempt = 0
+        while true {
+            let header = rows.header(handle.row)
+            guard header.sequence == handle.sequence, header.state == .candidate else { return false }
+            var folded = header
+            folded.state = .folded
+            folded.isBusy = true
+            folded.isIndexed = false
+            guard !header.isBusy, rows.exchange(header, with: folded, of: handle.row) else {
+                waitBriefly(&attempt)
+                continue
+            }
+            unindex(handle.row, header, wasLive: true, fromOldest: false)
+            folded.isBusy = false
+            rows.setHeader(folded, of: handle.row)
+            return true
+        }
+    }
+
+    /// Takes a row that this thread has to itself out of its blocks and counts.
+    func unindex(_ row: UInt32, _ header: RowHeader, wasLive: Bool, fromOldest: Bool) {
+        let app = rows.app(row)
+        let fingerprint = rows.fingerprint(row, addressCount: header.addressCount)
+        let blocks = ClickBlocks(fingerprint, app: app, with: hasher)
+        if let key = blocks.first {
+            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+        }
+        if let key = blocks.second {
+            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+        }
+        if let key = blocks.device {
+            device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+        }
+        guard wasLive else { return }
+        counters.remove(fingerprint, scope: Self.scope(app, fingerprint.system.family.group), of: arena)
+        tallies.add(-1, to: .liveCandidates, spread: row)
+    }
+}

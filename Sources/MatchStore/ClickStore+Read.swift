@@ -1,0 +1,69 @@
+internal import MatchSignals
+
+extension ClickStore {
+    /// The click with a token, or with an id.
+    ///
+    /// - Complexity: O(1) expected.
+    public func find(app: AppID, token: String, acceptsID: Bool) -> StoredClick? {
+        let hash = tokenHash(app, token)
+        let byToken = tokens.locks.withLock(tokens.shard(of: hash)) {
+            stored(tokens.find(hash) { holdsToken(token, $0, app) })
+        }
+        if byToken != nil || !acceptsID { return byToken }
+        let idHash = idHash(app, token)
+        return ids.locks.withLock(ids.shard(of: idHash)) {
+            stored(ids.find(idHash) { holdsID(token, $0, app) && !rows.header($0).isTokenOnly })
+        }
+    }
+
+    /// Reads a click whole; `nil` when it is gone.
+    public func read(_ handle: ClickHandle) -> StoredClick? {
+        guard handle.row != 0, Int(handle.row) < rowLimit else { return nil }
+        var attempt = 0
+        while true {
+            let header = rows.header(handle.row)
+            guard header.sequence == handle.sequence, header.state != .empty, header.state != .extraAddress,
+                header.state != .removing
+            else { return nil }
+            var pinned = header
+            pinned.isBusy = true
+            guard !header.isBusy, rows.exchange(header, with: pinned, of: handle.row) else {
+                waitBriefly(&attempt)
+                continue
+            }
+            let click = stored(handle.row)
+            rows.setHeader(header, of: handle.row)
+            return click
+        }
+    }
+
+    /// A row as a stored click; `nil` for row 0 and for a click on its way out. The caller holds the lock of an index that names
+    /// the row, or has it to itself.
+    private func stored(_ row: UInt32) -> StoredClick? {
+        guard row != 0 else { return nil }
+        let header = rows.header(row)
+        let state: StoredClick.State
+        switch header.state {
+        case .empty, .extraAddress, .removing: return nil
+        case .candidate: state = .candidate
+        case .deterministicOnly: state = .deterministicOnly
+        case .folded: state = .folded
+        case .claimed: state = .claimed
+        }
+        let text = Int(log.textOf[Int(row)]) * 8
+        let lengths = log.heap.lengths(at: text)
+        let window = log.heap.bytes.word(at: text + lengths.windowOffset)
+        let link = rows.link(row)
+        let time = rows.time(row)
+        return StoredClick(
+            handle: ClickHandle(row: row, sequence: header.sequence),
+            id: log.heap.bytes.text(at: text + lengths.idOffset, count: lengths.id),
+            time: Timestamp(milliseconds: time),
+            expires: Timestamp(milliseconds: time + log.windowTable[Int(header.window)]),
+            link: Link(
+                slug: links.slug(link), kind: lengths.isUnified ? .unified : .dynamic,
+                parameters: links.parameters(link),
+                matchWindowSeconds: lengths.hasWindow ? Int(Int64(bitPattern: window)) : nil),
+            linkID: link, state: state, claimedBy: state == .claimed ? header.basis : nil)
+    }
+}

@@ -1,0 +1,121 @@
+public import MatchSignals
+
+extension ClickStore {
+    /// Forgets a click now: it is gone from the log, the indexes and the counts when this returns.
+    ///
+    /// - Returns: Whether there was one.
+    public func erase(app: AppID, id: String) -> Bool {
+        let hash = idHash(app, id)
+        let handle = ids.locks.withLock(ids.shard(of: hash)) {
+            let row = ids.find(hash) { holdsID(id, $0, app) }
+            return row == 0 ? nil : ClickHandle(row: row, sequence: rows.header(row).sequence)
+        }
+        guard let handle else { return false }
+        return remove(handle, because: .erased)
+    }
+
+    /// Removes what is due, looking at no more than `limit` records.
+    ///
+    /// A click is due `grace` after its window. Only one sweep runs at a time; a second one returns at once, asking for another
+    /// call.
+    ///
+    /// - Complexity: O(limit), with locks held for one record at a time.
+    public func sweep(at now: Timestamp, limit: Int) -> SweepReport {
+        var report = SweepReport()
+        guard sweepGate.exchange(0, with: 1, at: 0) else {
+            report.isComplete = false
+            return report
+        }
+        defer { sweepGate.store(0, at: 0) }
+        while report.visited < limit, let due = log.nextDue(at: now.milliseconds, limit: limit - report.visited) {
+            var earliest = Int64.max
+            for row in due.first..<due.end {
+                report.visited += 1
+                earliest = min(earliest, sweepRow(row, now.milliseconds, &report))
+            }
+            log.finish(due, earliestLeft: earliest)
+        }
+        report.isComplete = !log.isAnythingDue(at: now.milliseconds)
+        return report
+    }
+
+    /// Removes a row's click if it is due; otherwise says when it will be.
+    private func sweepRow(_ row: UInt32, _ now: Int64, _ report: inout SweepReport) -> Int64 {
+        let header = rows.header(row)
+        switch header.state {
+        case .empty, .extraAddress: return .max
+        case .candidate, .deterministicOnly, .folded, .claimed, .removing: break
+        }
+        // Another thread has it for a moment: look again next time.
+        if header.isBusy { return now }
+        let due = rows.time(row) + log.windowTable[Int(header.window)] + configuration.boundedGrace
+        guard due < now else { return due }
+        guard take(row, header) else { return now }
+        dispose(row, header, because: .expired)
+        report.removed += 1
+        return .max
+    }
+
+    /// Removes a click; `false` when it is gone already.
+    func remove(_ handle: ClickHandle, because cause: RemovalCause) -> Bool {
+        var attempt = 0
+        while true {
+            let header = rows.header(handle.row)
+            guard header.sequence == handle.sequence, header.state != .empty, header.state != .removing else {
+                return false
+            }
+            if !header.isBusy, take(handle.row, header) {
+                dispose(handle.row, header, because: cause)
+                return true
+            }
+            waitBriefly(&attempt)
+        }
+    }
+
+    /// Has a row to itself for its removal, if it still is what it was.
+    private func take(_ row: UInt32, _ header: RowHeader) -> Bool {
+        var taken = header
+        taken.state = .removing
+        taken.isBusy = true
+        return rows.exchange(header, with: taken, of: row)
+    }
+
+    /// Takes a row that this thread has to itself out of everything, clears it and gives it back.
+    private func dispose(_ row: UInt32, _ header: RowHeader, because cause: RemovalCause) {
+        let app = rows.app(row)
+        let text = Int(log.textOf[Int(row)]) * 8
+        let lengths = log.heap.lengths(at: text)
+        let bytes = log.heap.bytes
+        let salt = UInt64(app.rawValue) << 8
+        ids.remove(
+            bytes.hash(at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: salt | 1), row: row)
+        if header.hasToken {
+            tokens.remove(
+                bytes.hash(at: text + lengths.tokenOffset, count: lengths.token, with: hasher, salt: salt | 2),
+                row: row)
+        }
+        if header.hasVisitor { visitors.remove(visitor(of: row), row: row) }
+        if header.isIndexed {
+            unindex(row, header, wasLive: header.state == .candidate, fromOldest: cause != .erased)
+        }
+        links.release(rows.link(row), of: arena)
+        clear(row, header)
+        log.release(row)
+        let kind: Tallies.Kind =
+            switch cause {
+            case .expired: .expired
+            case .evictedByCapacity: .evictedByCapacity
+            case .evictedByBlock: .evictedByBlock
+            case .erased: .erased
+            }
+        tallies.add(to: kind, spread: row)
+    }
+
+    /// Overwrites a click's line, its second address and its texts with zeros. The header stays for the log to give back.
+    func clear(_ row: UInt32, _ header: RowHeader) {
+        let text = Int(log.textOf[Int(row)]) * 8
+        log.heap.bytes.fill(text, count: log.heap.lengths(at: text).bytes, with: 0)
+        rows.clear(row)
+        if header.addressCount > 1 { rows.clear(row + 1) }
+    }
+}

@@ -1,0 +1,200 @@
+internal import MatchSignals
+
+extension ClickStore {
+    /// Finds the candidates of an install: its network blocks, newest first, then its device blocks.
+    ///
+    /// A click that stands in several blocks is found once, in the first one. Every click found may be matched at the time of
+    /// the question, whatever the sweeper has done.
+    ///
+    /// - Complexity: O(`candidatesPerScan`) for each of at most four network blocks and O(`deviceBlockScan`) for each device
+    ///   block, whatever their size.
+    public func scan(_ query: ScanQuery, into list: inout CandidateList) {
+        list.reset()
+        let scope = Self.scope(query.app, query.fingerprint.system.family.group)
+        var visited = VisitedBlocks()
+        let addresses = query.fingerprint.addresses
+        for position in 0..<addresses.count {
+            guard let block = addresses[position].block, !visited.contains(block) else { continue }
+            let key = BlockKey.network(block, scope: scope, with: hasher)
+            let isCut = scanNetwork(query, block, key, visited, &list)
+            visited.append(block, isCut: isCut)
+        }
+        if list.report.networkUnseen > 0 {
+            tallies.add(to: .truncatedNetworkScans, spread: UInt32(truncatingIfNeeded: scope))
+        }
+        let blocks = query.fingerprint.deviceBlocks
+        for position in 0..<blocks.count {
+            scanDevice(query, BlockKey.device(blocks[position], scope: scope, with: hasher), visited, &list)
+        }
+        if list.report.deviceUnseen > 0 {
+            tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: scope))
+        }
+    }
+
+    /// The network blocks that a scan has visited, at most four.
+    private struct VisitedBlocks {
+        private var blocks: SIMD4<UInt64> = .zero
+        private var cut: SIMD4<UInt64> = .zero
+        private var count = 0
+
+        mutating func append(_ block: UInt64, isCut: Bool) {
+            blocks[count] = block
+            cut[count] = isCut ? 1 : 0
+            count += 1
+        }
+
+        /// Whether a block was visited.
+        func contains(_ block: UInt64) -> Bool { (0..<count).contains { blocks[$0] == block } }
+        /// Whether a block was visited to its end.
+        func exhausted(_ block: UInt64) -> Bool { (0..<count).contains { blocks[$0] == block && cut[$0] == 0 } }
+    }
+
+    /// Scans one network block; `true` when part of it was left unseen.
+    private func scanNetwork(
+        _ query: ScanQuery, _ block: UInt64, _ key: BlockKey, _ visited: VisitedBlocks, _ list: inout CandidateList
+    ) -> Bool {
+        let shard = network.shard(of: key)
+        network.locks[shard].lock()
+        defer { network.locks[shard].unlock() }
+        let slot = network.slot(of: key)
+        guard slot >= 0 else { return false }
+        let count = network.count(at: slot)
+        let first = list.count
+        var looked = 0
+        var passed = 0
+        var oldest = Int64.max
+        let passLimit = configuration.candidatesPerScan * 4
+        network.forEachNewestFirst(at: slot) { row in
+            guard looked < configuration.candidatesPerScan, passed < passLimit else { return false }
+            passed += 1
+            let header = rows.header(row)
+            guard header.state == .candidate || header.state == .claimed else { return true }
+            if header.state == .candidate { looked += 1 }
+            let fate = fate(of: row, header, query)
+            guard belongs(row, header, to: query, block: block) else { return true }
+            guard header.state == .candidate, fate == .matchable else {
+                if sharesAddress(row, header, query) { list.count(fate, isClaimed: header.state == .claimed) }
+                return true
+            }
+            oldest = min(oldest, rows.time(row))
+            if header.addressCount > 1, isListed(row, header, visited, list) { return true }
+            list.append(candidate(row, header, block: .network, blockCount: count))
+            return true
+        }
+        countAddresses(query, from: first, looked: looked, blockCount: count, &list)
+        let unseen = max(0, Int(count) - looked)
+        guard unseen > 0 else { return false }
+        list.report.networkUnseen += unseen
+        list.report.noteNetworkCut(oldest: oldest)
+        return true
+    }
+
+    private func scanDevice(
+        _ query: ScanQuery, _ key: BlockKey, _ visited: VisitedBlocks, _ list: inout CandidateList
+    ) {
+        let shard = device.shard(of: key)
+        device.locks[shard].lock()
+        defer { device.locks[shard].unlock() }
+        let slot = device.slot(of: key)
+        guard slot >= 0 else { return }
+        let count = Int(device.count(at: slot))
+        list.report.deviceBlockCount += count
+        guard count <= query.deviceBlockLimit else {
+            list.report.deviceUnseen += count
+            tallies.add(to: .skippedDeviceBlocks, spread: UInt32(truncatingIfNeeded: key.hash))
+            return
+        }
+        var looked = 0
+        var passed = 0
+        var oldest = Int64.max
+        let passLimit = configuration.deviceBlockScan * 4
+        device.forEachNewestFirst(at: slot) { row in
+            guard looked < configuration.deviceBlockScan, passed < passLimit else { return false }
+            passed += 1
+            let header = rows.header(row)
+            guard header.state == .candidate else { return true }
+            looked += 1
+            guard fate(of: row, header, query) == .matchable, rows.app(row) == query.app,
+                rows.group(row) == query.fingerprint.system.family.group
+            else { return true }
+            oldest = min(oldest, rows.time(row))
+            if isListed(row, header, visited, list) { return true }
+            list.append(candidate(row, header, block: .device, blockCount: 0))
+            return true
+        }
+        let unseen = max(0, count - looked)
+        guard unseen > 0 else { return }
+        list.report.deviceUnseen += unseen
+        list.report.noteDeviceCut(oldest: oldest)
+    }
+
+    @inline(__always)
+    private func fate(of row: UInt32, _ header: RowHeader, _ query: ScanQuery) -> CandidateList.Fate {
+        let age = query.firstAsked.milliseconds.subtractingReportingOverflow(rows.time(row))
+        let elapsed = age.overflow ? (query.firstAsked.milliseconds < 0 ? Int64.min : .max) : age.partialValue
+        if elapsed > log.windowTable[Int(header.window)] { return .expired }
+        // −elapsed ≤ skew, without overflow at the ends of the range.
+        return elapsed < 0 && elapsed < -max(query.skew, 0) ? .tooLate : .matchable
+    }
+
+    /// Whether a row that a slot names is of the install's app, OS group and block: two blocks may share a slot.
+    @inline(__always)
+    private func belongs(_ row: UInt32, _ header: RowHeader, to query: ScanQuery, block: UInt64) -> Bool {
+        guard rows.app(row) == query.app, rows.group(row) == query.fingerprint.system.family.group else { return false }
+        if rows.address(row, 0).block == block { return true }
+        return header.addressCount > 1 && rows.address(row, 1).block == block
+    }
+
+    /// Whether a click has one of the install's addresses.
+    private func sharesAddress(_ row: UInt32, _ header: RowHeader, _ query: ScanQuery) -> Bool {
+        for position in 0..<header.addressCount {
+            let address = rows.address(row, position)
+            for other in 0..<query.fingerprint.addresses.count
+            where query.fingerprint.addresses[other] == address && address.isAttributable { return true }
+        }
+        return false
+    }
+
+    /// Whether a click is in the list already: it is if a block that was scanned to its end holds it, and may be if a block that
+    /// was cut does.
+    private func isListed(
+        _ row: UInt32, _ header: RowHeader, _ visited: VisitedBlocks, _ list: borrowing CandidateList
+    ) -> Bool {
+        var mayBe = false
+        for position in 0..<header.addressCount {
+            guard let block = rows.address(row, position).block, visited.contains(block) else { continue }
+            if visited.exhausted(block) { return true }
+            mayBe = true
+        }
+        return mayBe && list.contains(ClickHandle(row: row, sequence: header.sequence))
+    }
+
+    @inline(__always)
+    private func candidate(
+        _ row: UInt32, _ header: RowHeader, block: Candidate.Block, blockCount: UInt32
+    ) -> Candidate {
+        Candidate(
+            handle: ClickHandle(row: row, sequence: header.sequence), time: Timestamp(milliseconds: rows.time(row)),
+            link: rows.link(row), fingerprint: rows.fingerprint(row, addressCount: header.addressCount), block: block,
+            addressCount: 0, blockCount: blockCount)
+    }
+
+    /// Gives every candidate of a block the count of candidates at the install's address that it has; where the scan was cut,
+    /// scaled from what was looked at to the whole block.
+    private func countAddresses(
+        _ query: ScanQuery, from first: Int, looked: Int, blockCount: UInt32, _ list: inout CandidateList
+    ) {
+        let scale = looked > 0 && Int(blockCount) > looked ? Double(blockCount) / Double(looked) : 1
+        for position in 0..<query.fingerprint.addresses.count {
+            let address = query.fingerprint.addresses[position]
+            guard address.isAttributable else { continue }
+            var count: UInt32 = 0
+            for index in first..<list.count where list.has(address, at: index) { count += 1 }
+            guard count > 0 else { continue }
+            let scaled = UInt32(min((Double(count) * scale).rounded(), Double(UInt32.max)))
+            for index in first..<list.count where list.has(address, at: index) {
+                list.setAddressCount(max(scaled, list.candidates[index].addressCount), at: index)
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+/// The second word of a block's slot: one or two rows, or the two ends of a list.
+struct BlockRows {
+    /// The packed form.
+    let word: UInt64
+
+    private static let listBit: UInt64 = 1 << 63
+
+    init(_ word: UInt64) {
+        self.word = word
+    }
+
+    /// A block of one or two rows; 0 for no second.
+    init(newest: UInt32, older: UInt32) {
+        word = UInt64(older) << 32 | UInt64(newest)
+    }
+
+    /// A block that is a list of segments.
+    init(head: UInt32, tail: UInt32) {
+        word = Self.listBit | UInt64(head) << 32 | UInt64(tail)
+    }
+
+    /// Whether the block is a list.
+    var isList: Bool { word & Self.listBit != 0 }
+    /// The newest row of a small block.
+    var newest: UInt32 { UInt32(truncatingIfNeeded: word) }
+    /// The other row of a small block; 0 when there is none.
+    var older: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
+    /// The segment of the newest rows.
+    var head: UInt32 { UInt32(truncatingIfNeeded: (word & ~Self.listBit) >> 32) }
+    /// The segment of the oldest rows.
+    var tail: UInt32 { UInt32(truncatingIfNeeded: word) }
+}
+
+/// A segment's half words: the next older and newer segments, where its rows begin and end, the list's total (in the newest
+/// segment only) with the segment's order, then the rows, oldest first. A row that was taken out of the middle leaves a 0.
+enum Segment {
+    static let older = 0
+    static let newer = 1
+    static let bounds = 2
+    static let total = 3
+    static let header = 4
+    /// The largest segment: 2^11 units, 64 KiB.
+    static let largestOrder = 11
+
+    @inline(__always)
+    static func bounds(start: Int, end: Int) -> UInt32 { UInt32(truncatingIfNeeded: start << 16 | end) }
+    @inline(__always)
+    static func start(_ bounds: UInt32) -> Int { Int(bounds >> 16) }
+    @inline(__always)
+    static func end(_ bounds: UInt32) -> Int { Int(bounds & 0xffff) }
+    /// Rows that fit a segment of an order.
+    @inline(__always)
+    static func capacity(order: Int) -> Int { 8 << order - header }
+}
+
+extension BlockIndex {
+    func makeSegment(order: Int, older: UInt32, total: Int, of arena: borrowing BlockArena) -> UInt32 {
+        let segment = arena.allocate(order: order)
+        let base = BlockArena.half(of: segment)
+        halves[base + Segment.older] = older
+        halves[base + Segment.newer] = 0
+        halves[base + Segment.bounds] = 0
+        halves[base + Segment.total] = UInt32(total) << 4 | UInt32(order)
+        return segment
+    }
+
+    func append(_ row: UInt32, to rows: BlockRows, at slot: Int, of arena: borrowing BlockArena) {
+        let base = BlockArena.half(of: rows.head)
+        let bounds = halves[base + Segment.bounds]
+        let end = Segment.end(bounds)
+        let order = Int(halves[base + Segment.total] & 15)
+        let total = Int(halves[base + Segment.total] >> 4) + 1
+        if end < Segment.capacity(order: order) {
+            halves[base + Segment.header + end] = row
+            halves[base + Segment.bounds] = Segment.bounds(start: Segment.start(bounds), end: end + 1)
+            halves[base + Segment.total] = UInt32(total) << 4 | UInt32(order)
+            return
+        }
+        let segment = makeSegment(
+            order: min(order + 1, Segment.largestOrder), older: rows.head, total: total, of: arena)
+        let next = BlockArena.half(of: segment)
+        halves[next + Segment.header] = row
+        halves[next + Segment.bounds] = Segment.bounds(start: 0, end: 1)
+        halves[base + Segment.newer] = segment
+        layout.words[slot + 1] = BlockRows(head: segment, tail: rows.tail).word
+    }
+
+    /// Takes a row out of a list; `true` when the list is empty then and its segments are gone.
+    func removeFromList(
+        _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: borrowing BlockArena
+    ) -> Bool {
+        var segment = fromOldest ? rows.tail : rows.head
+        while segment != 0 {
+            let position = find(row, in: segment, fromOldest: fromOldest)
+            if position >= 0 { return take(position, from: segment, of: rows, at: slot, arena) }
+            segment = halves[BlockArena.half(of: segment) + (fromOldest ? Segment.newer : Segment.older)]
+        }
+        assertionFailure("a row that is indexed is in its block")
+        return false
+    }
+
+    private func find(_ row: UInt32, in segment: UInt32, fromOldest: Bool) -> Int {
+        let base = BlockArena.half(of: segment)
+        let start = Segment.start(halves[base + Segment.bounds])
+        let end = Segment.end(halves[base + Segment.bounds])
+        if fromOldest {
+            for position in start..<end where halves[base + Segment.header + position] == row { return position }
+        } else {
+            for position in (start..<end).reversed() where halves[base + Segment.header + position] == row {
+                return position
+            }
+        }
+        return -1
+    }
+
+    private func take(
+        _ position: Int, from segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: borrowing BlockArena
+    ) -> Bool {
+        let head = BlockArena.half(of: rows.head)
+        halves[head + Segment.total] &-= 1 << 4
+        let base = BlockArena.half(of: segment)
+        var start = Segment.start(halves[base + Segment.bounds])
+        var end = Segment.end(halves[base + Segment.bounds])
+        let rowsAt = base + Segment.header
+        halves[rowsAt + position] = 0
+        while start < end, halves[rowsAt + start] == 0 { start += 1 }
+        while start < end, halves[rowsAt + end - 1] == 0 { end -= 1 }
+        if start == end { return drop(segment, of: rows, at: slot, arena) }
+        halves[base + Segment.bounds] = Segment.bounds(start: start, end: end)
+        return false
+    }
+
+    private func drop(
+        _ segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: borrowing BlockArena
+    ) -> Bool {
+        let base = BlockArena.half(of: segment)
+        let older = halves[base + Segment.older]
+        let newer = halves[base + Segment.newer]
+        if older != 0 { halves[BlockArena.half(of: older) + Segment.newer] = newer }
+        if newer != 0 {
+            halves[BlockArena.half(of: newer) + Segment.older] = older
+        } else if older != 0 {
+            // The newest segment goes: the next older one carries the list's total from now on.
+            let heir = BlockArena.half(of: older) + Segment.total
+            halves[heir] = halves[base + Segment.total] & ~15 | halves[heir] & 15
+        }
+        arena.free(segment)
+        if older == 0 && newer == 0 { return true }
+        layout.words[slot + 1] =
+            BlockRows(head: newer == 0 ? older : rows.head, tail: older == 0 ? newer : rows.tail).word
+        return false
+    }
+}

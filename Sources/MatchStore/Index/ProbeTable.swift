@@ -1,0 +1,128 @@
+/// One shard's open-addressing table: where it lies and how full it is.
+struct ProbeTable: BitwiseCopyable {
+    /// The arena block; 0 when there is none yet.
+    var block: UInt32 = 0
+    /// Slots, a power of two, or 0.
+    var capacity: UInt32 = 0
+    /// Slots in use.
+    var used: UInt32 = 0
+    /// Keeps four to a line.
+    var padding: UInt32 = 0
+}
+
+/// What the tables of all shards of one index have in common: slots of one or two words, probed in a line.
+///
+/// The high half of a slot's first word is its tag, never 0, and the slot's home follows from the tag alone. So a table grows,
+/// and a removal closes its gap, without touching anything but the table; and an empty slot is a zero word.
+struct ProbeLayout: Sendable {
+    /// The arena's memory.
+    let words: Region<UInt64>
+    /// Words a slot: 1 or 2.
+    let width: Int
+
+    /// The tag part of a hash; its high bits choose the shard.
+    @inline(__always)
+    static func tag(of hash: UInt64) -> UInt32 {
+        max(UInt32(truncatingIfNeeded: hash), 1)
+    }
+
+    @inline(__always)
+    private func home(_ tag: UInt32, in table: ProbeTable) -> Int {
+        Int(truncatingIfNeeded: UInt64(tag) &* UInt64(table.capacity) &>> 32)
+    }
+
+    @inline(__always)
+    private func tag(at word: Int) -> UInt32 { UInt32(truncatingIfNeeded: words[word] &>> 32) }
+
+    /// The word index of the first slot with the tag for which `matches` holds, or −1.
+    ///
+    /// - Complexity: O(1) expected: a table is at most three quarters full.
+    @inline(__always)
+    func find(_ tag: UInt32, in table: ProbeTable, where matches: (_ word: Int) -> Bool) -> Int {
+        guard table.capacity > 0 else { return -1 }
+        let base = BlockArena.word(of: table.block)
+        let mask = Int(table.capacity) &- 1
+        var position = home(tag, in: table)
+        while true {
+            let word = base &+ position &* width
+            let slot = words[word]
+            if slot == 0 { return -1 }
+            if UInt32(truncatingIfNeeded: slot &>> 32) == tag, matches(word) { return word }
+            position = (position &+ 1) & mask
+        }
+    }
+
+    /// Asks for the line where a tag lives.
+    @inline(__always)
+    func prefetch(_ tag: UInt32, in table: ProbeTable) {
+        words.prefetch(BlockArena.word(of: table.block) &+ home(tag, in: table) &* width)
+    }
+
+    /// Adds a slot, growing the table when it is three quarters full, and returns its word index.
+    func insert(_ first: UInt64, _ second: UInt64, into table: inout ProbeTable, of arena: borrowing BlockArena) -> Int
+    {
+        if (table.used &+ 1) &* 4 > table.capacity &* 3 { grow(&table, of: arena) }
+        table.used &+= 1
+        return place(first, second, in: table)
+    }
+
+    private func place(_ first: UInt64, _ second: UInt64, in table: ProbeTable) -> Int {
+        let base = BlockArena.word(of: table.block)
+        let mask = Int(table.capacity) &- 1
+        var position = home(UInt32(truncatingIfNeeded: first &>> 32), in: table)
+        while words[base &+ position &* width] != 0 { position = (position &+ 1) & mask }
+        let word = base &+ position &* width
+        words[word] = first
+        if width == 2 { words[word &+ 1] = second }
+        return word
+    }
+
+    private func grow(_ table: inout ProbeTable, of arena: borrowing BlockArena) {
+        let old = table
+        let capacity = max(8, old.capacity * 2)
+        table.block = arena.allocate(order: BlockArena.order(holding: Int(capacity) * width * 8))
+        table.capacity = capacity
+        words.fill(BlockArena.word(of: table.block), count: Int(capacity) * width, with: 0)
+        guard old.capacity > 0 else { return }
+        let base = BlockArena.word(of: old.block)
+        for position in 0..<Int(old.capacity) {
+            let word = base + position * width
+            guard words[word] != 0 else { continue }
+            _ = place(words[word], width == 2 ? words[word + 1] : 0, in: table)
+        }
+        arena.free(old.block)
+    }
+
+    /// Removes a slot, moving later ones of its run back so that no gap hides them.
+    func erase(_ word: Int, from table: inout ProbeTable) {
+        let base = BlockArena.word(of: table.block)
+        let mask = Int(table.capacity) &- 1
+        table.used &-= 1
+        var gap = (word &- base) / width
+        var position = gap
+        while true {
+            position = (position &+ 1) & mask
+            let candidate = base &+ position &* width
+            guard words[candidate] != 0 else { break }
+            // It may move back only if its home is not between the gap and itself.
+            let distanceFromHome = (position &- home(tag(at: candidate), in: table)) & mask
+            guard distanceFromHome >= (position &- gap) & mask else { continue }
+            let target = base &+ gap &* width
+            words[target] = words[candidate]
+            if width == 2 { words[target &+ 1] = words[candidate &+ 1] }
+            gap = position
+        }
+        let last = base &+ gap &* width
+        words[last] = 0
+        if width == 2 { words[last &+ 1] = 0 }
+    }
+
+    /// Calls a body with every slot's word index.
+    func forEach(in table: ProbeTable, _ body: (_ word: Int) -> Void) {
+        guard table.capacity > 0 else { return }
+        let base = BlockArena.word(of: table.block)
+        for position in 0..<Int(table.capacity) where words[base + position * width] != 0 {
+            body(base + position * width)
+        }
+    }
+}

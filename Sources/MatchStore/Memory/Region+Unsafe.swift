@@ -1,0 +1,98 @@
+internal import CMatchMemory
+
+/// A fixed stretch of plain values, indexed from 0.
+///
+/// Invariants: whoever holds a region also holds its ``Reservation``; indexes come from the store's own allocators, so bounds
+/// are checked in debug builds only; an element is written only under the lock that guards it.
+@safe struct Region<Element: BitwiseCopyable>: @unchecked Sendable {
+    private let base: UnsafeMutablePointer<Element>
+    /// How many elements fit.
+    let count: Int
+
+    init(base: UnsafeMutablePointer<Element>, count: Int) {
+        unsafe self.base = base
+        self.count = count
+    }
+
+    subscript(_ index: Int) -> Element {
+        @inline(__always) get {
+            assert(index >= 0 && index < count)
+            return unsafe base[index]
+        }
+        @inline(__always) nonmutating _modify {
+            assert(index >= 0 && index < count)
+            yield unsafe &base[index]
+        }
+    }
+
+    /// Asks for an element's line.
+    @inline(__always)
+    func prefetch(_ index: Int) {
+        unsafe matchback_prefetch(base + index)
+    }
+
+    /// Moves elements within the region; the stretches may overlap.
+    func move(from source: Int, to target: Int, count moved: Int) {
+        assert(source >= 0 && target >= 0 && max(source, target) + moved <= count)
+        unsafe (base + target).update(from: base + source, count: moved)
+    }
+
+    /// Sets a stretch to one value.
+    func fill(_ start: Int, count filled: Int, with value: Element) {
+        assert(start >= 0 && start + filled <= count)
+        unsafe (base + start).update(repeating: value, count: filled)
+    }
+}
+
+extension Region where Element == UInt8 {
+    /// Reads eight bytes that start anywhere.
+    @inline(__always)
+    func word(at offset: Int) -> UInt64 {
+        assert(offset >= 0 && offset + 8 <= count)
+        return unsafe UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+    }
+
+    /// Writes eight bytes that start anywhere.
+    @inline(__always)
+    func setWord(_ word: UInt64, at offset: Int) {
+        assert(offset >= 0 && offset + 8 <= count)
+        unsafe UnsafeMutableRawPointer(base + offset).storeBytes(of: word, as: UInt64.self)
+    }
+
+    /// Copies a text in, no more than `limit` bytes of it.
+    @inline(__always)
+    func write(_ text: String, at offset: Int, limit: Int) {
+        var text = text
+        text.withUTF8 { bytes in
+            let length = min(bytes.count, limit)
+            assert(offset >= 0 && offset + length <= count)
+            guard length > 0, let source = bytes.baseAddress else { return }
+            unsafe (base + offset).update(from: source, count: length)
+        }
+    }
+
+    /// Whether a text equals the bytes at a place.
+    @inline(__always)
+    func holds(_ text: String, at offset: Int, count length: Int) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.count == length else { return false }
+            assert(offset >= 0 && offset + length <= count)
+            for position in 0..<length where unsafe bytes[position] != base[offset + position] { return false }
+            return true
+        }
+    }
+
+    /// The text at a place.
+    func text(at offset: Int, count length: Int) -> String {
+        assert(offset >= 0 && offset + length <= count)
+        return unsafe String(decoding: UnsafeBufferPointer(start: base + offset, count: length), as: UTF8.self)
+    }
+
+    /// The hash of the bytes at a place.
+    @inline(__always)
+    func hash(at offset: Int, count length: Int, with hasher: StoreHash, salt: UInt64) -> UInt64 {
+        assert(offset >= 0 && offset + length <= count)
+        return unsafe hasher.hash(UnsafeRawBufferPointer(start: base + offset, count: length), salt: salt)
+    }
+}

@@ -1,0 +1,173 @@
+internal import MatchSignals
+
+/// The destinations that live clicks lead to: app, slug and parameters, each kept once and counted by its clicks.
+///
+/// An entry's text is written before its id is given out and stays until the last click lets go of it, so whoever has a live
+/// click to itself, or under a lock, reads its destination without a lock.
+struct LinkTable: ~Copyable, Sendable {
+    private static let salt: UInt64 = 0x6c69_6e6b
+    private static let shardBits = 6
+    private static let shards = 1 << shardBits
+
+    private struct Entry: BitwiseCopyable {
+        /// The arena block of the text, slug first.
+        var block: UInt32 = 0
+        /// Clicks that lead here; in a free entry the next free one.
+        var users: UInt32 = 0
+        var slug: UInt32 = 0
+        var parameters: UInt32 = 0
+        var app: UInt32 = 0
+        var padding: UInt32 = 0
+        var hash: UInt64 = 0
+    }
+
+    private struct Shard: BitwiseCopyable {
+        var table = ProbeTable()
+        /// Freed entries, first in first out, so that an id is used again as late as possible.
+        var freeFirst: UInt32 = 0
+        var freeLast: UInt32 = 0
+        var ever: UInt32 = 0
+        var live: UInt32 = 0
+        /// Arena bytes of the texts.
+        var textBytes: Int = 0
+    }
+
+    private let locks: LockArray
+    private let shards: Region<Shard>
+    private let entries: Region<Entry>
+    private let text: Region<UInt8>
+    private let layout: ProbeLayout
+    private let hasher: StoreHash
+
+    /// A table for at most so many destinations.
+    init(maxLinks: Int, hasher: StoreHash, arena: borrowing BlockArena, keeping reservations: inout [Reservation]) {
+        let lockMemory = Reservation(bytes: Self.shards * LockArray.stride)
+        let shardMemory = Reservation(bytes: Self.shards * MemoryLayout<Shard>.stride)
+        // The hash spreads destinations evenly over the shards, give or take; twice the room is never needed.
+        let entryMemory = Reservation(bytes: (maxLinks * 2 + 64 * 1_024) * MemoryLayout<Entry>.stride)
+        reservations += [lockMemory, shardMemory, entryMemory]
+        locks = lockMemory.locks()
+        shards = shardMemory.region()
+        entries = entryMemory.region()
+        text = arena.bytes
+        layout = ProbeLayout(words: arena.words, width: 1)
+        self.hasher = hasher
+    }
+
+    /// Bytes in use, those in the arena too.
+    var usedBytes: Int {
+        var bytes = arenaBytes
+        for shard in 0..<Self.shards {
+            locks.withLock(shard) { bytes += Int(shards[shard].ever) * MemoryLayout<Entry>.stride }
+        }
+        return bytes
+    }
+
+    /// Bytes in the arena.
+    var arenaBytes: Int {
+        var bytes = 0
+        for shard in 0..<Self.shards {
+            locks.withLock(shard) { bytes += Int(shards[shard].table.capacity) * 8 + Int(shards[shard].textBytes) }
+        }
+        return bytes
+    }
+
+    /// Destinations in use.
+    var count: Int {
+        var count = 0
+        for shard in 0..<Self.shards { locks.withLock(shard) { count += Int(shards[shard].live) } }
+        return count
+    }
+
+    /// The id of a destination, with one user more.
+    func acquire(app: AppID, _ link: Link, of arena: borrowing BlockArena) -> LinkID {
+        let hash = hasher.hash(
+            hasher.hash(link.slug, salt: Self.salt), hasher.hash(link.parameters, salt: UInt64(app.rawValue)),
+            salt: Self.salt)
+        let shard = Int(hash >> (64 - UInt64(Self.shardBits)))
+        locks[shard].lock()
+        defer { locks[shard].unlock() }
+        let tag = ProbeLayout.tag(of: hash)
+        let word = layout.find(tag, in: shards[shard].table) { word in
+            let entry = entries[Int(UInt32(truncatingIfNeeded: layout.words[word]))]
+            return entry.hash == hash && entry.app == app.rawValue && holds(entry, link)
+        }
+        if word >= 0 {
+            let id = UInt32(truncatingIfNeeded: layout.words[word])
+            entries[Int(id)].users += 1
+            return LinkID(rawValue: id)
+        }
+        let slug = link.slug.utf8.count
+        let parameters = link.parameters.utf8.count
+        let id = makeID(shard)
+        let order = BlockArena.order(holding: slug + parameters)
+        let block = arena.allocate(order: order)
+        shards[shard].textBytes += BlockArena.unitBytes << order
+        let start = BlockArena.byte(of: block)
+        text.write(link.slug, at: start, limit: slug)
+        text.write(link.parameters, at: start + slug, limit: parameters)
+        entries[Int(id)] = Entry(
+            block: block, users: 1, slug: UInt32(slug), parameters: UInt32(parameters), app: app.rawValue, hash: hash)
+        _ = layout.insert(UInt64(tag) << 32 | UInt64(id), 0, into: &shards[shard].table, of: arena)
+        shards[shard].live += 1
+        return LinkID(rawValue: id)
+    }
+
+    /// One user fewer; the last one takes the destination along.
+    func release(_ link: LinkID, of arena: borrowing BlockArena) {
+        let id = Int(link.rawValue)
+        let shard = id & (Self.shards - 1)
+        locks[shard].lock()
+        defer { locks[shard].unlock() }
+        entries[id].users -= 1
+        guard entries[id].users == 0 else { return }
+        let entry = entries[id]
+        let word = layout.find(ProbeLayout.tag(of: entry.hash), in: shards[shard].table) {
+            UInt32(truncatingIfNeeded: layout.words[$0]) == link.rawValue
+        }
+        if word >= 0 { layout.erase(word, from: &shards[shard].table) }
+        text.fill(BlockArena.byte(of: entry.block), count: Int(entry.slug + entry.parameters), with: 0)
+        arena.free(entry.block)
+        let order = BlockArena.order(holding: Int(entry.slug + entry.parameters))
+        shards[shard].textBytes -= BlockArena.unitBytes << order
+        entries[id] = Entry()
+        shards[shard].live -= 1
+        if shards[shard].freeLast == 0 {
+            shards[shard].freeFirst = link.rawValue
+        } else {
+            entries[Int(shards[shard].freeLast)].users = link.rawValue
+        }
+        shards[shard].freeLast = link.rawValue
+    }
+
+    private func makeID(_ shard: Int) -> UInt32 {
+        let id = shards[shard].freeFirst
+        guard id != 0 else {
+            shards[shard].ever += 1
+            let made = shards[shard].ever * UInt32(Self.shards) + UInt32(shard)
+            precondition(Int(made) < entries.count, "the link table has outgrown its reservation")
+            return made
+        }
+        shards[shard].freeFirst = entries[Int(id)].users
+        if shards[shard].freeFirst == 0 { shards[shard].freeLast = 0 }
+        return id
+    }
+
+    private func holds(_ entry: Entry, _ link: Link) -> Bool {
+        let start = BlockArena.byte(of: entry.block)
+        return text.holds(link.slug, at: start, count: Int(entry.slug))
+            && text.holds(link.parameters, at: start + Int(entry.slug), count: Int(entry.parameters))
+    }
+
+    /// The slug of a destination in use.
+    func slug(_ link: LinkID) -> String {
+        let entry = entries[Int(link.rawValue)]
+        return text.text(at: BlockArena.byte(of: entry.block), count: Int(entry.slug))
+    }
+
+    /// The parameters of a destination in use.
+    func parameters(_ link: LinkID) -> String {
+        let entry = entries[Int(link.rawValue)]
+        return text.text(at: BlockArena.byte(of: entry.block) + Int(entry.slug), count: Int(entry.parameters))
+    }
+}
