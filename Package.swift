@@ -28,6 +28,11 @@ let package = Package(
         .library(name: "MatchbackDynamic", type: .dynamic, targets: ["MatchbackC"]),
         .executable(name: "matchback", targets: ["MatchbackCLI"]),
     ],
+    traits: [
+        .trait(
+            name: "SQLiteBaseline",
+            description: "Benchmarks compare with the system's SQLite in memory (needs its headers).")
+    ],
     targets: [
         // Signals → scoring and store → engine → lab → command line. Imports only ever point up this list.
         library("MatchSignals"),
@@ -39,11 +44,24 @@ let package = Package(
         library("MatchbackC", ["CMatchback", "Matchback"]),
         library("MatchTrace", ["MatchSignals"]),
         library("MatchLab", ["Matchback", "MatchTrace", "MatchScoring", "MatchSignals"]),
+        .systemLibrary(name: "CBenchSupport", path: "Benchmarks/CBenchSupport"),
+        .systemLibrary(name: "CSQLite", path: "Benchmarks/CSQLite"),
+        library(
+            "MatchBench",
+            [
+                "MatchLab", "Matchback", "MatchStore", "MatchTrace", "MatchSignals", "CMatchMemory", "CBenchSupport",
+                .target(name: "CSQLite", condition: .when(traits: ["SQLiteBaseline"])),
+            ], path: "Benchmarks/MatchBench"),
+        .target(name: "CAllocationCounter", path: "Benchmarks/CAllocationCounter"),
+        .executableTarget(
+            name: "EngineBench", dependencies: ["MatchBench", "MatchLab", "CAllocationCounter"],
+            path: "Benchmarks/EngineBench", swiftSettings: settings),
         .executableTarget(
             name: "MatchbackCLI",
-            dependencies: ["MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
+            dependencies: ["MatchBench", "MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
 
+        tests("MatchBenchTests", ["MatchBench", "MatchLab", "MatchStore", "MatchTrace", "MatchSignals"]),
         .target(
             name: "MatchTestSupport", dependencies: ["MatchStore", "MatchSignals"], path: "Tests/MatchTestSupport",
             swiftSettings: settings),

@@ -28,6 +28,15 @@ public struct LatencyHistogram: Hashable, Sendable {
         max = Swift.max(max, nanoseconds)
     }
 
+    /// Counts the durations of another histogram too: what one thread saw beside what the others saw.
+    /// - Complexity: O(buckets).
+    public mutating func merge(_ other: LatencyHistogram) {
+        for bucket in counts.indices { counts[bucket] += other.counts[bucket] }
+        count += other.count
+        total &+= other.total
+        max = Swift.max(max, other.max)
+    }
+
     /// The duration that the given share of all durations does not exceed (0…1); `nil` while empty.
     public func percentile(_ share: Double) -> UInt64? {
         guard count > 0 else { return nil }

@@ -1,0 +1,51 @@
+internal import MatchSignals
+internal import Matchback
+
+/// The engine, through its public face.
+final class EngineStore: BenchStore {
+    static let name = "matchback"
+    static let isConcurrent = true
+
+    /// The engine under measurement.
+    let engine: MatchEngine
+
+    /// An engine with room for so many clicks, everything else as it comes.
+    init(clicks: Int, usesDeviceBlock: Bool = true) {
+        var configuration = EngineConfiguration()
+        configuration.maxLiveClicks = max(configuration.maxLiveClicks, clicks + clicks / 8)
+        if !usesDeviceBlock { configuration.deviceBlockScan = 0 }
+        do throws(EngineError) {
+            engine = try MatchEngine(configuration: configuration)
+        } catch {
+            preconditionFailure("The benchmark's configuration is refused: \(error)")
+        }
+    }
+
+    func record(_ click: CanonicalClick, at now: Timestamp) {
+        engine.record(click, at: now)
+    }
+
+    func match(_ install: CanonicalInstall) -> Bool {
+        if case .matched = engine.match(install, at: install.time).verdict { true } else { false }
+    }
+
+    func peek(_ install: CanonicalInstall) -> Finding {
+        let verdict = engine.peek(install, at: install.time).verdict
+        let delivers = if case .matched = verdict { true } else { false }
+        let evidence = verdict.evidence
+        return Finding(candidates: evidence.candidates, best: evidence.best?.id, delivers: delivers)
+    }
+
+    func sweep(at now: Timestamp, limit: Int) -> Int {
+        engine.sweep(at: now, limit: limit).clicksRemoved
+    }
+
+    var liveClicks: Int { engine.statistics.liveClicks }
+
+    var memory: MemoryUse {
+        let bytes = engine.statistics.bytes
+        return MemoryUse(
+            hot: (bytes["log"] ?? 0) + (bytes["index"] ?? 0), payload: bytes["payload"] ?? 0,
+            answers: bytes["answers"] ?? 0)
+    }
+}
