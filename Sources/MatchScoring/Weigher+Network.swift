@@ -1,6 +1,15 @@
 internal import MatchSignals
 
 extension Weigher {
+    /// Live clicks that could have shared the install's network: 0 without an attributable address, when the install says
+    /// nothing of how networks are shared. What ``ScopeRateEstimator/recordInstall(at:organic:addressCount:blockCount:live:)``
+    /// wants to know.
+    public var liveForNetwork: UInt32 {
+        let addresses = install.addresses
+        for position in 0..<addresses.count where addresses[position].isAttributable { return counts.live }
+        return 0
+    }
+
     /// log2(m/u) of a network level, with u from the live counts where the candidate's block was counted.
     @inline(__always)
     func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {

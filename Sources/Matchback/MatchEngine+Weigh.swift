@@ -40,7 +40,10 @@ extension MatchEngine {
             if claiming {
                 if !question.isAskedAgain {
                     scopes.noteInstall(
-                        app: app, group: group, at: question.firstAsked, organic: assessment.posterior.organic)
+                        app: app, group: group, at: question.firstAsked, organic: assessment.posterior.organic,
+                        addressCount: list.candidates.reduce(0) { max($0, $1.addressCount) },
+                        blockCount: list.candidates.reduce(0) { max($0, $1.blockCount) },
+                        live: weigher.liveForNetwork)
                 }
                 if assessment.isHeldBack { counters.add(.heldBackWhileCold) }
                 if assessment.decision == .truncatedScan { counters.add(.truncatedScans) }

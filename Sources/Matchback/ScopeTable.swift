@@ -28,9 +28,16 @@ final class ScopeTable: Sendable {
         update(app, group) { $0.recordClick(at: time.milliseconds) }
     }
 
-    /// Counts an install with the posterior that it had no click; retries are left out by the caller.
-    func noteInstall(app: AppID, group: OSGroup, at time: Timestamp, organic: Double) {
-        update(app, group) { $0.recordInstall(at: time.milliseconds, organic: organic) }
+    /// Counts an install with the posterior that it had no click, and how many live clicks share its network; retries are
+    /// left out by the caller.
+    func noteInstall(
+        app: AppID, group: OSGroup, at time: Timestamp, organic: Double, addressCount: UInt32, blockCount: UInt32,
+        live: UInt32
+    ) {
+        update(app, group) {
+            $0.recordInstall(
+                at: time.milliseconds, organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
+        }
     }
 
     /// The rates as they stand, without the install being decided.
