@@ -31,15 +31,22 @@ extension LanguageList {
     private mutating func insert(
         element range: Range<Int>, of bytes: borrowing Span<UInt8>, weights: inout SIMD4<UInt16>
     ) {
-        // Only `;q=` is a weight: ICU divides keywords by semicolons too.
-        var end = range.lowerBound
+        // A semicolon ends the tag and begins a parameter, but behind `@` it also divides keywords.
+        var end = range.upperBound
+        var position = range.lowerBound
+        var hasKeywords = false
         var weight: UInt16 = 1000
-        while end < range.upperBound {
-            if bytes[end] == 0x3b, let found = Self.weight(end + 1..<range.upperBound, of: bytes) {
-                weight = found
-                break
+        while position < range.upperBound {
+            if bytes[position] == 0x40 { hasKeywords = true }
+            if bytes[position] == 0x3b {
+                if !hasKeywords { end = min(end, position) }
+                if let found = Self.weight(position + 1..<range.upperBound, of: bytes) {
+                    end = min(end, position)
+                    weight = found
+                    break
+                }
             }
-            end += 1
+            position += 1
         }
         let tag = LanguageParser.reading(of: range.lowerBound..<end, in: bytes).tag
         guard weight > 0, !tag.isMissing else { return }

@@ -20,6 +20,7 @@ enum LanguageParser {
         var parts = Parts()
         let rule = readSubtags(text.lowerBound..<end, of: bytes, into: &parts)
         guard parts.language != 0 else { return LanguageReading(tag: .missing, rule: rule) }
+        if isPlaceholder(parts.language) { return LanguageReading(tag: .missing, rule: .placeholder) }
         while end < text.upperBound, bytes[end] != 0x40 { end += 1 }
         if end < text.upperBound { readKeywords(end + 1..<text.upperBound, of: bytes, into: &parts) }
         return canonical(parts)
@@ -46,7 +47,6 @@ enum LanguageParser {
         guard let language = language(primary, of: bytes) else {
             return readGrandfathered(primary, cursor, range.upperBound, bytes, into: &parts)
         }
-        if isPlaceholder(language) { return .placeholder }
         parts.language = language
         var isSecond = true
         while cursor < range.upperBound {

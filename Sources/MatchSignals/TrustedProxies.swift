@@ -6,6 +6,11 @@ public struct TrustedProxies: Hashable, Sendable {
         /// The prefix as it was configured.
         public let text: String
 
+        /// Names a prefix that cannot be read.
+        public init(text: String) {
+            self.text = text
+        }
+
         /// What is wrong and what is expected.
         public var description: String {
             "“\(text)” is no address or prefix; write 203.0.113.44, 10.0.0.0/8 or 2001:db8::/32"
