@@ -69,5 +69,7 @@ let package = Package(
         tests("MatchSignalsTests", ["MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals", "MatchTestSupport"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
+        tests("MatchbackCTests", ["CMatchback", "MatchbackC"]),
+        tests("MatchbackTests", ["Matchback"]),
         tests("MatchbackCLITests", ["MatchbackCLI"]),
     ])

@@ -1,0 +1,258 @@
+import Matchback
+import Testing
+
+@Suite struct MatchEngineTests {
+    @Test func onePhoneOnOneNetworkGetsItsLink() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let answer = engine.match(Phones.install("i", at: 90))
+        guard case .matched(let match) = answer.verdict else {
+            Issue.record("not matched: \(answer.verdict)")
+            return
+        }
+        #expect(match.clickID == "c")
+        #expect(match.link.slug == "/spring")
+        #expect(match.basis == .fingerprint)
+        #expect(match.reason == .aboveThreshold)
+        #expect(match.evidence.probability > 0.95)
+        #expect(match.evidence.organic < 0.05)
+    }
+
+    @Test func aClickIsMatchedOnce() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        #expect(engine.match(Phones.install("first", at: 60)).clickID == "c")
+        let second = engine.match(Phones.install("second", at: 120))
+        #expect(second.clickID == nil)
+        #expect(second.verdict.reason == .alreadyClaimed)
+    }
+
+    @Test func theSameInstallGetsTheSameAnswerAgain() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let first = engine.match(Phones.install("i", at: 60))
+        let again = engine.match(Phones.install("i", at: 86_400 * 3))
+        #expect(again.verdict == first.verdict)
+        #expect(!first.isRepeat && again.isRepeat)
+    }
+
+    @Test(arguments: [(29.9, true), (30.0, true), (30.1, false)])
+    func aLateClickUpgradesWithinThirtySeconds(seconds: Double, upgraded: Bool) throws {
+        let engine = try MatchEngine()
+        #expect(engine.match(Phones.install("i", at: 0)).verdict.reason == .noCandidates)
+        engine.record(Phones.click("c", at: 5))
+        let later = engine.match(Phones.install("i", at: seconds))
+        #expect((later.clickID == "c") == upgraded)
+        #expect(later.isRepeat == !upgraded)
+    }
+
+    @Test(arguments: [(30.0, true), (30.001, false)])
+    func aClickMayLieThirtySecondsAfterTheOpen(lag: Double, matched: Bool) throws {
+        let engine = try MatchEngine()
+        _ = engine.match(Phones.install("i", at: 0))
+        engine.record(Phones.click("c", at: lag))
+        #expect((engine.match(Phones.install("i", at: 30)).clickID == "c") == matched)
+    }
+
+    @Test(arguments: [(7200.0, true), (7200.001, false)])
+    func theWindowIsInclusive(age: Double, matched: Bool) throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1", window: 7200))
+        let answer = engine.match(Phones.install("i", at: age, token: "t-1"))
+        #expect((answer.clickID == "c") == matched)
+        if !matched { #expect(answer.verdict.reason == .expired) }
+    }
+
+    @Test func aLinkNeverLengthensTheWindow() throws {
+        var configuration = EngineConfiguration()
+        configuration.matchWindow = 60_000
+        let engine = try MatchEngine(configuration: configuration)
+        engine.record(Phones.click("c", token: "t-1", window: .max))
+        #expect(engine.match(Phones.install("i", at: 61, token: "t-1")).clickID == nil)
+    }
+
+    @Test func appsNeverMeet() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", app: "test", token: "t-1"))
+        let answer = engine.match(Phones.install("i", app: "live", at: 60, token: "t-1"))
+        #expect(answer.clickID == nil)
+        #expect(answer.verdict.reason == .noCandidates)
+        #expect(engine.match(Phones.install("i", app: "test", at: 60)).clickID == "c")
+    }
+
+    @Test func aTokenDecidesBeforeAnyFingerprint() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("a", at: 0, slug: "/a", visitor: "v1"))
+        engine.record(Phones.click("b", at: 10, slug: "/b", visitor: "v2"))
+        let ambiguous = engine.match(Phones.install("i", at: 60))
+        #expect(ambiguous.verdict.reason == .competingDestinations)
+        let answer = engine.match(Phones.install("i", at: 75, token: "a"))
+        #expect(answer.clickID == "a")
+        #expect(answer.verdict.reason == .deterministicToken)
+    }
+
+    @Test func aReferrerNamesItsClick() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c 1", at: 0))
+        let answer = engine.match(
+            Phones.install("i", at: 60, signals: RawSignals(os: "Android"), referrer: "utm_source=x&click_id=c%201"))
+        #expect(answer.clickID == "c 1")
+        #expect(answer.verdict.reason == .deterministicReferrer)
+    }
+
+    @Test func aTokenOverturnsAFingerprintMatchOnce() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1"))
+        #expect(engine.match(Phones.install("stranger", at: 60)).clickID == "c")
+        #expect(engine.match(Phones.install("owner", at: 70, token: "t-1")).clickID == "c")
+        #expect(engine.statistics.counters["overturned"] == 1)
+        #expect(engine.match(Phones.install("third", at: 80, token: "t-1")).clickID == nil)
+    }
+
+    @Test func clickIDsServeAsTokensOnlyWhereAllowed() throws {
+        var configuration = EngineConfiguration()
+        configuration.acceptClickIDAsToken = false
+        let engine = try MatchEngine(configuration: configuration)
+        engine.record(Phones.click("c", signals: RawSignals(userAgent: Phones.iPhonePage().userAgent)))
+        #expect(engine.match(Phones.install("i", at: 60, token: "c")).clickID == nil)
+    }
+
+    @Test(arguments: [AttributionLevel.reduced, .minimal, .optedOut])
+    func belowFullOnlyTokensCount(level: AttributionLevel) throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1"))
+        let refused = engine.match(Phones.install("i", at: 60, level: level))
+        #expect(refused.verdict.reason == .consentRequired)
+        #expect(engine.match(Phones.install("j", at: 60, token: "t-1", level: level)).clickID == "c")
+    }
+
+    @Test func consentMayComeAnyTimeLater() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        #expect(engine.match(Phones.install("i", at: 60, level: .optedOut)).verdict.reason == .consentRequired)
+        #expect(engine.match(Phones.install("i", at: 600)).clickID == "c")
+    }
+
+    @Test(arguments: [AttributionLevel.reduced, .minimal, .optedOut])
+    func aClickBelowFullIsNoCandidate(level: AttributionLevel) throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1", level: level))
+        #expect(engine.match(Phones.install("i", at: 60)).clickID == nil)
+        #expect(engine.match(Phones.install("j", at: 60, token: "t-1")).clickID == "c")
+    }
+
+    @Test func aLaterOpenIsNoQuestion() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        #expect(engine.match(Phones.install("i", at: 60, firstOpen: false)).verdict.reason == .notFirstOpen)
+        #expect(engine.match(Phones.install("i", at: 61)).clickID == "c")
+        let again = engine.match(Phones.install("i", at: 62, firstOpen: false))
+        #expect(again.clickID == "c" && again.isRepeat)
+    }
+
+    @Test func unmatchableLinksNeedAToken() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1", matchable: false))
+        #expect(engine.match(Phones.install("i", at: 60)).clickID == nil)
+        #expect(engine.match(Phones.install("j", at: 60, token: "t-1")).clickID == "c")
+    }
+
+    @Test func peekChangesNothing() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let install = Phones.install("i", at: 60)
+        let before = engine.statistics
+        let peeked = engine.peek(install, at: install.time)
+        #expect(engine.peek(install, at: install.time) == peeked)
+        #expect(engine.statistics == before)
+        #expect(engine.match(install) == peeked)
+    }
+
+    @Test func erasedIsGone() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1"))
+        #expect(engine.erase(click: "c", app: "live"))
+        #expect(!engine.erase(click: "c", app: "live"))
+        #expect(engine.match(Phones.install("i", at: 60, token: "t-1")).clickID == nil)
+        engine.record(Phones.click("d", at: 61))
+        #expect(engine.match(Phones.install("j", at: 120)).clickID == "d")
+        #expect(engine.erase(install: "j", app: "live"))
+        #expect(!engine.erase(install: "j", app: "live"))
+        #expect(engine.match(Phones.install("j", at: 121)).verdict.reason == .alreadyClaimed)
+    }
+
+    @Test func theSweeperForgetsClicksAndAnswers() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        engine.record(Phones.click("d", at: 10, slug: "/other", signals: Phones.iPhonePage(ip: "198.51.101.7")))
+        _ = engine.match(Phones.install("i", at: 60))
+        #expect(engine.statistics.liveClicks == 2)
+        #expect(engine.statistics.answers == 1)
+        let report = engine.sweep(at: Phones.after(seconds: 86_400 * 8), limit: 1000)
+        #expect(report.clicksRemoved == 2)
+        #expect(report.answersRemoved == 1)
+        #expect(report.isComplete)
+        #expect(engine.statistics.liveClicks == 0)
+        #expect(engine.statistics.answers == 0)
+    }
+
+    @Test func screenZoneAndLanguageAloneNeverDeliver() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let elsewhere = Phones.install("i", at: 30, signals: Phones.iPhoneApp(ip: "203.0.113.77"))
+        #expect(engine.match(elsewhere).clickID == nil)
+    }
+
+    @Test func anotherScreenFromTheSameAddressIsNotDelivered() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let other = Phones.install("i", at: 60, signals: Phones.iPhoneApp(width: 393, height: 852))
+        #expect(engine.match(other).clickID == nil)
+    }
+
+    @Test func aWaterfallAddsUp() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let install = Phones.install("i", at: 60)
+        let explanation = try #require(engine.match(install, at: install.time, explain: true).explanation)
+        let row = try #require(explanation.candidates.first)
+        #expect(row.clickID == "c")
+        #expect(row.comparisons.first?.comparison == "prior")
+        let sum = row.comparisons.reduce(0) { $0 + $1.bits }
+        #expect(abs(sum - row.total) < 1e-3)
+        #expect(abs(row.posterior + explanation.organic - 1) < 1e-6)
+    }
+
+    @Test func everyBadSettingIsNamed() {
+        var configuration = EngineConfiguration()
+        configuration.candidatesPerScan = 0
+        #expect(throws: EngineError(.invalidConfiguration, "")) { try MatchEngine(configuration: configuration) }
+        configuration.candidatesPerScan = 1
+        configuration.losses.wrongLink = .nan
+        #expect(throws: EngineError(.invalidConfiguration, "")) { try MatchEngine(configuration: configuration) }
+    }
+
+    @Test func manyThreadsClaimAClickOnce() async throws {
+        let engine = try MatchEngine()
+        for round in 0..<200 {
+            engine.record(
+                Phones.click("c\(round)", slug: "/\(round)", signals: Phones.iPhonePage(ip: "198.51.\(round % 100).9")))
+        }
+        let delivered = await withTaskGroup(of: [String].self) { group in
+            for worker in 0..<4 {
+                group.addTask {
+                    (0..<100).compactMap { round in
+                        engine.match(
+                            Phones.install(
+                                "w\(worker)-\(round)", at: 60, signals: Phones.iPhoneApp(ip: "198.51.\(round).9"))
+                        ).clickID
+                    }
+                }
+            }
+            var all: [String] = []
+            for await some in group { all += some }
+            return all
+        }
+        #expect(Set(delivered).count == delivered.count)
+    }
+}
