@@ -65,6 +65,7 @@ let package = Package(
         .target(
             name: "MatchTestSupport", dependencies: ["MatchStore", "MatchSignals"], path: "Tests/MatchTestSupport",
             swiftSettings: settings),
+        tests("MatchLabTests", ["MatchLab", "MatchTrace", "MatchSignals"]),
         tests("MatchScoringTests", ["MatchScoring", "MatchSignals"]),
         tests("MatchSignalsTests", ["MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals", "MatchTestSupport"]),

@@ -4,6 +4,7 @@ import argparse
 import pathlib
 import sys
 
+import devices
 import relay
 import reserved
 
@@ -36,7 +37,8 @@ def main():
     parser.add_argument("--relay-date", metavar="DATE", help="the day the relay list was fetched")
     arguments = parser.parse_args()
 
-    made, skipped = {"ReservedSpaceTable.swift": reserved.make()}, []
+    made = {"AppleDeviceTable.swift": devices.make(), "ReservedSpaceTable.swift": reserved.make()}
+    skipped = []
     core, problem = babel_data()
     if core is None:
         skipped.append(f"ZoneTable.swift and LanguageTable.swift: {problem}")

@@ -30,7 +30,7 @@ enum AppleDevices {
     /// The different screens, in the order of the table.
     static let screens: [AppleScreen] = {
         var found: [AppleScreen] = []
-        for row in rows {
+        for row in AppleDeviceTable.rows {
             if let screen = row.screen, !found.contains(screen) { found.append(screen) }
         }
         return found
@@ -49,7 +49,7 @@ enum AppleDevices {
 
     private static let screensByModel: [UInt32: AppleScreen] = {
         var found: [UInt32: AppleScreen] = [:]
-        for row in rows {
+        for row in AppleDeviceTable.rows {
             guard let screen = row.screen else { continue }
             for identifier in row.identifiers.split(separator: " ") {
                 found[DeviceModel(String(identifier)).code] = screen
@@ -60,7 +60,7 @@ enum AppleDevices {
 
     private static let identifiersByName: [UInt64: String] = {
         var found: [UInt64: String] = [:]
-        for row in rows where !row.identifiers.contains(" ") {
+        for row in AppleDeviceTable.rows where !row.identifiers.contains(" ") {
             found[NameHash.of(row.name)] = row.identifiers
         }
         return found

@@ -25,7 +25,8 @@ extension ScreenReading {
     init(appShort short: Double, long: Double, ratio: Double?, unit: Unit) {
         let isPixels =
             switch unit {
-            case .points: false
+            // No panel is as wide as this would be: an SDK sent its pixels under the default unit.
+            case .points: short * (ratio ?? 1) > 2300
             case .automatic: Self.isAndroidPixels(short, long, ratio)
             case .scaled, .native, .pixels: true
             }

@@ -19,7 +19,7 @@ extension ScreenReading {
     /// An SDK's screen: points, points × scale, or panel pixels.
     init(appleAppShort short: Double, long: Double, ratio: Double?, unit: Unit, model: DeviceModel) {
         let known = AppleDevices.screen(of: model)
-        if unit == .points || (unit == .automatic && !Self.isPixels(short, long)) {
+        if unit == .automatic || unit == .points, !Self.isPixels(short, long) {
             self.init(short, long, scale: ratio.map { Self.appleScale($0) } ?? known?.scale ?? 0, rule: .nativePoints)
             return
         }

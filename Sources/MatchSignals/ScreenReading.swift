@@ -2,9 +2,9 @@
 struct ScreenReading: Sendable {
     /// What the reported numbers are measured in.
     enum Unit: Sendable {
-        /// Not said, or said by a default that SDKs are known to ignore.
+        /// Not said.
         case automatic
-        /// Points, or dp on Android.
+        /// Points, or dp on Android: said, and checked against the numbers, because SDKs are known to send pixels as points.
         case points
         /// Points × scale.
         case scaled
@@ -78,15 +78,15 @@ struct ScreenReading: Sendable {
 }
 
 extension ScreenReading.Unit {
-    /// The unit of the event format. `points` is the default there and what SDKs send whatever they measure, so it is checked
-    /// against the numbers.
+    /// The unit of the event format.
     init(_ unit: RawSignals.ScreenUnit?) {
         self =
             switch unit {
             case .pixels: .pixels
             case .native: .native
             case .scaled: .scaled
-            case .points, nil: .automatic
+            case .points: .points
+            case nil: .automatic
             }
     }
 }
