@@ -125,10 +125,16 @@ public struct JSONParser {
     private mutating func string() throws(JSONSyntaxError) -> String {
         index += 1
         let first = index
+        // The union of all bytes tells in the end whether the string is ASCII, which needs no validation.
+        var union: UInt8 = 0
         while index < end {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
-                guard let text = String(validating: bytes[first..<index], as: UTF8.self) else {
+                let text =
+                    union < 0x80
+                    ? String(decoding: bytes[first..<index], as: UTF8.self)
+                    : String(validating: bytes[first..<index], as: UTF8.self)
+                guard let text else {
                     index = first
                     throw error(.invalidUTF8)
                 }
@@ -137,6 +143,7 @@ public struct JSONParser {
             }
             if byte == UInt8(ascii: "\\") { return try escapedString(from: first) }
             if byte < 0x20 { throw error(.controlCharacter) }
+            union |= byte
             index += 1
         }
         throw error(.truncated)

@@ -56,16 +56,24 @@ enum JSONText {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         // Nearly every string needs no escape, so it is copied whole and looked at afterwards.
-        var needsEscape = false
-        for byte in bytes[start...] where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-            needsEscape = true
-            break
-        }
-        if needsEscape {
+        if needsEscape(bytes, from: start) {
             bytes.removeSubrange(start...)
             for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func needsEscape(_ bytes: [UInt8], from start: Int) -> Bool {
+        let span = bytes.span
+        var index = start
+        var found = false
+        // No early exit: nearly all strings are read to their end anyway, and a loop without one is vectorised.
+        while index < span.count {
+            let byte = span[index]
+            found = found || byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            index += 1
+        }
+        return found
     }
 
     private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {

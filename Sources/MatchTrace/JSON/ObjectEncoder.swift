@@ -4,28 +4,30 @@ internal import MatchSignals
 struct ObjectEncoder {
     private var isOpen = false
 
-    mutating func name(_ name: StaticString, _ bytes: inout [UInt8]) {
+    /// A name that needs no escape and a colon; the value is the caller's to write.
+    mutating func name(_ name: String, _ bytes: inout [UInt8]) {
         opening(&bytes)
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(contentsOf: name.description.utf8)
+        bytes.append(contentsOf: name.utf8)
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
     }
 
-    mutating func string(_ name: StaticString, _ value: String?, _ bytes: inout [UInt8]) {
+    mutating func string(_ name: String, _ value: String?, _ bytes: inout [UInt8]) {
         guard let value else { return }
         self.name(name, &bytes)
         JSONText.append(value, to: &bytes)
     }
 
-    mutating func string(_ name: String, _ value: String, _ bytes: inout [UInt8]) {
+    /// A member with any name, escaped where it has to be.
+    mutating func label(_ name: String, _ value: String, _ bytes: inout [UInt8]) {
         opening(&bytes)
         JSONText.append(name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         JSONText.append(value, to: &bytes)
     }
 
-    mutating func strings(_ name: StaticString, _ values: [String], _ bytes: inout [UInt8]) {
+    mutating func strings(_ name: String, _ values: [String], _ bytes: inout [UInt8]) {
         guard !values.isEmpty else { return }
         self.name(name, &bytes)
         bytes.append(UInt8(ascii: "["))
@@ -36,25 +38,25 @@ struct ObjectEncoder {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    mutating func bool(_ name: StaticString, _ value: Bool?, _ bytes: inout [UInt8]) {
+    mutating func bool(_ name: String, _ value: Bool?, _ bytes: inout [UInt8]) {
         guard let value else { return }
         self.name(name, &bytes)
         JSONText.append(value, to: &bytes)
     }
 
-    mutating func integer(_ name: StaticString, _ value: Int?, _ bytes: inout [UInt8]) {
+    mutating func integer(_ name: String, _ value: Int?, _ bytes: inout [UInt8]) {
         guard let value else { return }
         self.name(name, &bytes)
         JSONText.append(Int64(value), to: &bytes)
     }
 
-    mutating func number(_ name: StaticString, _ value: Double?, _ bytes: inout [UInt8]) {
+    mutating func number(_ name: String, _ value: Double?, _ bytes: inout [UInt8]) {
         guard let value, value.isFinite else { return }
         self.name(name, &bytes)
         JSONText.append(value, to: &bytes)
     }
 
-    mutating func time(_ name: StaticString, _ value: Timestamp, _ bytes: inout [UInt8]) {
+    mutating func time(_ name: String, _ value: Timestamp, _ bytes: inout [UInt8]) {
         self.name(name, &bytes)
         bytes.append(UInt8(ascii: "\""))
         WireTime.append(value, to: &bytes)

@@ -57,7 +57,7 @@ public enum EventEncoder {
         } else {
             bytes.append(contentsOf: "null".utf8)
         }
-        for label in truth.labels { inner.string(label.name, label.value, &bytes) }
+        for label in truth.labels { inner.label(label.name, label.value, &bytes) }
         inner.close(&bytes)
     }
 

@@ -1,6 +1,6 @@
 /// Who is behind which public address: fixed lines, offices, carriers, venues, VPNs and relays of every country.
 ///
-/// People per fixed line follow a Pareto law, so the line of rank r has a share proportional to (r + 2)^(−1/α); people per
+/// People per fixed line follow a Pareto law, so the line of rank r has a share proportional to (r + 1)^(−1/α); people per
 /// office and per carrier address follow log-normal laws.
 struct AddressPlan: Sendable {
     private struct Shared: Sendable {
@@ -16,23 +16,22 @@ struct AddressPlan: Sendable {
     private let relays6: [UInt64]
 
     static let carriersPerCountry = 3
-    private static let rankShift = 2.0
+    private static let rankShift = 1.0
 
     init(world: World) {
         self.world = world
-        let parameters = world.parameters
         offices = world.countryShares.enumerated().map { index, share in
-            let people = parameters.people * share * parameters.officeShare
+            let people = world.parameters.people * share * world.parameters.officeShare
             return Self.sizes(
-                world, space: 11, key: UInt64(index), people: people, median: parameters.officeMedian,
-                sigma: parameters.officeSigma)
+                world, space: 11, key: UInt64(index), people: people, median: world.parameters.officeMedian,
+                sigma: world.parameters.officeSigma)
         }
         carriers = world.countryShares.enumerated().map { index, share in
             (0..<Self.carriersPerCountry).map { carrier in
                 Self.sizes(
                     world, space: 12, key: UInt64(index * Self.carriersPerCountry + carrier),
-                    people: parameters.people * share / Double(Self.carriersPerCountry),
-                    median: parameters.carrierNATMedian, sigma: parameters.carrierNATSigma)
+                    people: world.parameters.people * share / Double(Self.carriersPerCountry),
+                    median: world.parameters.carrierNATMedian, sigma: world.parameters.carrierNATSigma)
             }
         }
         relays4 = Self.relayBlocks4()
@@ -65,10 +64,9 @@ struct AddressPlan: Sendable {
 
     /// The line that a person's home has.
     func home(of person: Person) -> NetworkPoint {
-        let parameters = world.parameters
-        let people = parameters.people * world.countryShares[person.countryIndex]
-        let lines = max(1, people / parameters.peoplePerFixedLine)
-        let exponent = 1 - 1 / parameters.fixedLineAlpha
+        let people = world.parameters.people * world.countryShares[person.countryIndex]
+        let lines = max(1, people / world.parameters.peoplePerFixedLine)
+        let exponent = 1 - 1 / world.parameters.fixedLineAlpha
         let low = RealMath.power(Self.rankShift, exponent)
         let high = RealMath.power(lines + Self.rankShift, exponent)
         let rank = (RealMath.power(low + person.homeQuantile * (high - low), 1 / exponent) - Self.rankShift)
@@ -96,10 +94,11 @@ struct AddressPlan: Sendable {
         var point: NetworkPoint
         if random.chance(world.parameters.carrierNATShare) {
             let shared = carriers[person.countryIndex][person.carrier][random.unit()]
-            // A carrier's addresses lie next to each other, so that two visits often share a /24.
-            let pool = address4(person.countryIndex, hash: world.hash(24, country)) & 0xFFFF_F000
+            // A carrier's addresses lie in neighbouring blocks, a few in each /24.
+            let pool = address4(person.countryIndex, hash: world.hash(24, country)) & 0xFFFF_0000
+            let index = UInt32(truncatingIfNeeded: shared.index)
             point = NetworkPoint(
-                kind: .cellular, ipv4: pool &+ UInt32(truncatingIfNeeded: shared.index), people: shared.people)
+                kind: .cellular, ipv4: pool &+ (index / 8) << 8 &+ (index % 8) * 30 &+ 7, people: shared.people)
         } else {
             let own = address4(person.countryIndex, hash: world.hash(25, person.index, visit))
             point = NetworkPoint(kind: .cellular, ipv4: own, people: 1)

@@ -31,23 +31,22 @@ struct ArrivalClock {
 
     init(world: World) {
         self.world = world
-        let parameters = world.parameters
         random = SplitMix64(seed: world.seed, stream: 3)
-        let visits = parameters.visitsPerDay
+        let visits = world.parameters.visitsPerDay
         let converted =
-            visits * parameters.conversion
-            + parameters.crowdsPerDay * parameters.crowdVisits * parameters.crowdConversion
-        let organic = converted * parameters.organicShare / max(1 - parameters.organicShare, 0.001)
+            visits * world.parameters.conversion
+            + world.parameters.crowdsPerDay * world.parameters.crowdVisits * world.parameters.crowdConversion
+        let organic = converted * world.parameters.organicShare / max(1 - world.parameters.organicShare, 0.001)
         let weights: [(value: Arrival.Kind, weight: Double)] = [
-            (.visit, visits), (.organic, organic), (.crawler, visits * parameters.crawlerShare),
-            (.head, visits * parameters.headShare), (.flood, visits * parameters.floodPerVisit),
+            (.visit, visits), (.organic, organic), (.crawler, visits * world.parameters.crawlerShare),
+            (.head, visits * world.parameters.headShare), (.flood, visits * world.parameters.floodPerVisit),
         ]
         kinds = WeightedTable(weights)
-        let perDay = weights.reduce(0) { $0 + $1.weight } / (1 - parameters.dayNight / 2)
+        let perDay = weights.reduce(0) { $0 + $1.weight } / (1 - world.parameters.dayNight / 2)
         // Before thinning there are as many more as thinning takes away.
         meanGap = 86_400_000 / perDay
-        crowdGap = parameters.crowdsPerDay > 0 ? 86_400_000 / parameters.crowdsPerDay : .infinity
-        let start = Double(parameters.start.milliseconds)
+        crowdGap = world.parameters.crowdsPerDay > 0 ? 86_400_000 / world.parameters.crowdsPerDay : .infinity
+        let start = Double(world.parameters.start.milliseconds)
         clock = start
         // The first crowd of a world that has crowds comes early, so that a short stream has one.
         crowdClock = crowdGap.isFinite ? Int64(start + random.exponential(mean: crowdGap) / 8) : .max
@@ -83,7 +82,7 @@ struct ArrivalClock {
     }
 
     private func wakefulness(of person: UInt64, at time: Timestamp) -> Double {
-        let offset = Double(Person(index: person, world: world).zone.offset) / 60
+        let offset = Double(Person.offset(of: person, in: world)) / 60
         let hour = Double(time.milliseconds % 86_400_000) / 3_600_000 + offset
         // Busiest at 15 h, quietest at 3 h.
         return 1 - world.parameters.dayNight * (0.5 - 0.5 * RealMath.cosine(2 * Double.pi * (hour - 15) / 24))

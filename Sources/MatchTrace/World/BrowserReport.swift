@@ -12,19 +12,19 @@ struct BrowserReport {
 
     /// The browser that a visit happens in.
     func browser(_ random: inout SplitMix64) -> Browser {
-        let parameters = world.parameters
-        if random.chance(parameters.inAppShare) {
+        if random.chance(world.parameters.inAppShare) {
             return [Browser.instagram, .facebook, .webView][random.below(3)]
         }
         if person.platform == .android {
-            // Full user agents are the rest of the reduced ones; hints come with either, in practice with the reduced.
-            if !random.chance(parameters.reducedAndroidShare) { return .chromeFull }
-            return random.chance(parameters.modelHintShare) ? .chromeHints : .chromeReduced
+            let reduced = world.parameters.reducedAndroidShare
+            if !random.chance(reduced) { return .chromeFull }
+            // The share of hints is one of all visits; only a browser new enough for the reduced user agent sends them.
+            return random.chance(world.parameters.modelHintShare / max(reduced, 0.001)) ? .chromeHints : .chromeReduced
         }
         let choice = random.unit()
-        if choice < parameters.chromeOnIOSShare { return .chromeIOS }
-        if choice < parameters.chromeOnIOSShare + parameters.firefoxOnIOSShare { return .firefoxIOS }
-        return person.platform == .iPad || random.chance(parameters.desktopSiteShare) ? .desktopSafari : .safari
+        if choice < world.parameters.chromeOnIOSShare { return .chromeIOS }
+        if choice < world.parameters.chromeOnIOSShare + world.parameters.firefoxOnIOSShare { return .firefoxIOS }
+        return person.platform == .iPad || random.chance(world.parameters.desktopSiteShare) ? .desktopSafari : .safari
     }
 
     /// The signals of a page that ran its script.
@@ -43,7 +43,7 @@ struct BrowserReport {
         }
         if browser == .chromeHints {
             signals.clientHints = RawSignals.ClientHints(
-                platform: "Android", platformVersion: "\(person.version).0.0", model: person.model, mobile: true)
+                platform: "Android", platformVersion: "\(person.version.text).0.0", model: person.model, mobile: true)
         } else if browser == .chromeReduced {
             signals.clientHints = RawSignals.ClientHints(platform: "Android", mobile: true)
         }
@@ -54,13 +54,13 @@ struct BrowserReport {
     func userAgent(_ browser: Browser, _ random: inout SplitMix64) -> String {
         if person.platform == .android { return androidUserAgent(browser) }
         let webKit = "AppleWebKit/605.1.15 (KHTML, like Gecko)"
-        let major = Int(person.version.prefix { $0 != "." }) ?? 26
         let device = person.platform == .iPad ? "iPad; CPU OS" : "iPhone; CPU iPhone OS"
-        let trueToken = person.version.replacing(".", with: "_")
+        let trueToken = person.version.underscored
         let trueSystem = "Mozilla/5.0 (\(device) \(trueToken) like Mac OS X) \(webKit)"
         switch browser {
         case .desktopSafari:
-            return "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) \(webKit) Version/\(person.version) Safari/605.1.15"
+            return
+                "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) \(webKit) Version/\(person.version.text) Safari/605.1.15"
         case .chromeIOS: return "\(trueSystem) CriOS/148.0.7778.66 Mobile/15E148 Safari/604.1"
         case .firefoxIOS:
             return "Mozilla/5.0 (\(device) 18_7 like Mac OS X) \(webKit) FxiOS/150.0 Mobile/15E148 Safari/605.1.15"
@@ -74,16 +74,16 @@ struct BrowserReport {
         case .facebook: return "\(trueSystem) Mobile/23D127 [FBAN/FBIOS;FBAV/559.0.0.44.70;MetaIAB Facebook]"
         case .webView: return "\(trueSystem) Mobile/15E148"
         default:
-            let isFrozen = major >= 26 && random.chance(world.parameters.frozenIOSShare)
+            let isFrozen = person.version.major >= 26 && random.chance(world.parameters.frozenIOSShare)
             let token = isFrozen ? (random.chance(0.3) ? "18_6" : "18_7") : trueToken
-            return "Mozilla/5.0 (\(device) \(token) like Mac OS X) \(webKit) Version/\(person.version) "
+            return "Mozilla/5.0 (\(device) \(token) like Mac OS X) \(webKit) Version/\(person.version.text) "
                 + "Mobile/15E148 Safari/604.1"
         }
     }
 
     private func androidUserAgent(_ browser: Browser) -> String {
         let webKit = "AppleWebKit/537.36 (KHTML, like Gecko)"
-        let phone = "Linux; Android \(person.version); \(person.model)"
+        let phone = "Linux; Android \(person.version.text); \(person.model)"
         let chrome = "Chrome/148.0.0.0 Mobile Safari/537.36"
         switch browser {
         case .instagram:
@@ -113,17 +113,17 @@ struct BrowserReport {
     ]
 
     private func languages(_ browser: Browser, _ random: inout SplitMix64) -> [String] {
-        let parameters = world.parameters
-        guard random.chance(parameters.languagePrimaryAgrees) else {
+        guard random.chance(world.parameters.languagePrimaryAgrees) else {
             return [person.language == "en" ? "es-ES" : "en-US"]
         }
         let country = world.countries[person.countryIndex].code
         // Of pairs with one primary language the share that also agrees in the region.
-        guard random.chance(parameters.languageTagAgrees / parameters.languagePrimaryAgrees) else {
+        guard random.chance(world.parameters.languageTagAgrees / world.parameters.languagePrimaryAgrees) else {
             return [Self.ownRegion[person.language] ?? person.language]
         }
         let tag = "\(person.language)-\(country)"
-        return person.platform == .android ? [tag, person.language, "en-US"] : [tag]
+        guard person.platform == .android else { return [tag] }
+        return person.language == "en" ? [tag, "en"] : [tag, person.language, "en-US"]
     }
 
     /// Safari reports a language with its own region, whatever the phone's region is.

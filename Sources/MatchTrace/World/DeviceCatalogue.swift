@@ -13,10 +13,28 @@ struct DeviceCatalogue: Sendable {
         let zoomed: ScreenSize?
     }
 
+    /// A system version with the spellings that reports use.
+    struct Version: Sendable {
+        /// `26.3` or `15`.
+        let text: String
+        /// `26_3`.
+        let underscored: String
+        let major: Int
+        let minor: Int
+
+        init(_ text: String) {
+            let parts = text.split(separator: ".").compactMap { Int($0) }
+            self.text = text
+            underscored = text.split(separator: ".").joined(separator: "_")
+            major = parts.first ?? 0
+            minor = parts.count > 1 ? parts[1] : 0
+        }
+    }
+
     let iPhoneScreens: WeightedTable<ScreenSize>
-    let iOSVersions: WeightedTable<String>
+    let iOSVersions: WeightedTable<Version>
     let androidScreens: WeightedTable<ScreenSize>
-    let androidVersions: WeightedTable<String>
+    let androidVersions: WeightedTable<Version>
     let androidModels: WeightedTable<String>
     let iPhones: [ApplePhone]
     let iPads: [ApplePhone]
@@ -26,9 +44,9 @@ struct DeviceCatalogue: Sendable {
 
     private init() {
         iPhoneScreens = WeightedTable(Self.screens(DeviceTable.iPhoneScreens))
-        iOSVersions = WeightedTable(Self.shares(DeviceTable.iOSVersions, separator: " "))
+        iOSVersions = WeightedTable(Self.versions(DeviceTable.iOSVersions))
         androidScreens = WeightedTable(Self.screens(DeviceTable.androidScreens))
-        androidVersions = WeightedTable(Self.shares(DeviceTable.androidVersions, separator: " "))
+        androidVersions = WeightedTable(Self.versions(DeviceTable.androidVersions))
         androidModels = WeightedTable(Self.shares(DeviceTable.androidModels, separator: ";"))
         iPhones = Self.apple(DeviceTable.iPhones)
         iPads = Self.apple(DeviceTable.iPads)
@@ -40,6 +58,10 @@ struct DeviceCatalogue: Sendable {
             else { return nil }
             return (String(entry[..<colon]), weight)
         }
+    }
+
+    private static func versions(_ text: String) -> [(value: Version, weight: Double)] {
+        shares(text, separator: " ").map { (Version($0.value), $0.weight) }
     }
 
     private static func screens(_ text: String) -> [(value: ScreenSize, weight: Double)] {

@@ -13,25 +13,54 @@ struct NetworkPoint: Sendable {
 
     /// Dotted decimal.
     static func text(_ address: UInt32) -> String {
-        "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(15)
+        for shift: UInt32 in [24, 16, 8, 0] {
+            let octet = UInt8(truncatingIfNeeded: address >> shift)
+            if octet >= 100 { bytes.append(UInt8(ascii: "0") + octet / 100) }
+            if octet >= 10 { bytes.append(UInt8(ascii: "0") + octet / 10 % 10) }
+            bytes.append(UInt8(ascii: "0") + octet % 10)
+            if shift > 0 { bytes.append(UInt8(ascii: ".")) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// RFC 5952: lower case, no leading zeros, the first longest run of zero groups shortened.
     static func text(high: UInt64, low: UInt64) -> String {
-        let groups = (0..<8).map { index in
-            UInt16(truncatingIfNeeded: (index < 4 ? high : low) >> UInt64((3 - index % 4) * 16))
+        func group(_ index: Int) -> UInt64 {
+            (index < 4 ? high : low) >> UInt64((3 - index % 4) * 16) & 0xFFFF
         }
         var best = 0..<0
         var start = 0
         while start < 8 {
             var end = start
-            while end < 8, groups[end] == 0 { end += 1 }
+            while end < 8, group(end) == 0 { end += 1 }
             if end - start > max(best.count, 1) { best = start..<end }
             start = max(end, start + 1)
         }
-        func joined(_ range: Range<Int>) -> String {
-            groups[range].map { String($0, radix: 16) }.joined(separator: ":")
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(39)
+        var index = 0
+        while index < 8 {
+            if index == best.lowerBound, !best.isEmpty {
+                bytes.append(contentsOf: "::".utf8)
+                index = best.upperBound
+                continue
+            }
+            if index > 0, index != best.upperBound || best.isEmpty { bytes.append(UInt8(ascii: ":")) }
+            appendHex(group(index), to: &bytes)
+            index += 1
         }
-        return best.isEmpty ? joined(0..<8) : "\(joined(0..<best.lowerBound))::\(joined(best.upperBound..<8))"
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func appendHex(_ group: UInt64, to bytes: inout [UInt8]) {
+        var isLeading = true
+        for shift: UInt64 in [12, 8, 4, 0] {
+            let digit = UInt8(group >> shift & 15)
+            if isLeading, digit == 0, shift > 0 { continue }
+            isLeading = false
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
     }
 }

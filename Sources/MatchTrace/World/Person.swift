@@ -11,8 +11,8 @@ struct Person: Sendable {
     /// Primary language, with script where that is needed.
     let language: String
     let platform: Platform
-    /// The true version, `26.3` or `15`.
-    let version: String
+    /// The true version.
+    let version: DeviceCatalogue.Version
     let screen: DeviceCatalogue.ScreenSize
     let model: String
     let nativeScale: Double
@@ -27,18 +27,16 @@ struct Person: Sendable {
     let hasCellularIPv6: Bool
 
     init(index: UInt64, world: World) {
-        let parameters = world.parameters
         let catalogue = DeviceCatalogue.standard
-        var random = SplitMix64(seed: world.seed, stream: index << 8 | 1)
+        var random = Self.random(of: index, in: world)
         self.index = index
-        countryIndex = world.countryIndices[random.unit()]
+        (countryIndex, zone) = Self.place(&random, in: world)
         let country = world.countries[countryIndex]
-        zone = country.zones[random.unit()]
         language = country.languages[random.unit()]
-        let isApple = random.chance(parameters.iPhoneShare ?? country.iPhoneShare)
-        platform = isApple ? (random.chance(parameters.iPadShare) ? .iPad : .iPhone) : .android
+        let isApple = random.chance(world.parameters.iPhoneShare ?? country.iPhoneShare)
+        platform = isApple ? (random.chance(world.parameters.iPadShare) ? .iPad : .iPhone) : .android
         let deviceQuantile = random.unit()
-        let wantsZoom = random.chance(parameters.displayZoomShare)
+        let wantsZoom = random.chance(world.parameters.displayZoomShare)
         switch platform {
         case .iPhone:
             version = catalogue.iOSVersions[random.unit()]
@@ -70,12 +68,30 @@ struct Person: Sendable {
             nativeScale = screen.scale
             isZoomed = false
         }
-        usesRelay = random.chance(parameters.relayShare)
-        usesVPN = random.chance(parameters.vpnShare)
-        hasOffice = random.chance(parameters.officeShare)
+        usesRelay = random.chance(world.parameters.relayShare)
+        usesVPN = random.chance(world.parameters.vpnShare)
+        hasOffice = random.chance(world.parameters.officeShare)
         homeQuantile = random.unit()
         officeQuantile = random.unit()
         carrier = random.below(3)
-        hasCellularIPv6 = random.chance(parameters.ipv6CellularShare)
+        hasCellularIPv6 = random.chance(world.parameters.ipv6CellularShare)
+    }
+
+    /// Minutes east of UTC where a person is: all that the hour of the day needs.
+    static func offset(of index: UInt64, in world: World) -> Int {
+        var random = random(of: index, in: world)
+        return place(&random, in: world).zone.offset
+    }
+
+    private static func random(of index: UInt64, in world: World) -> SplitMix64 {
+        SplitMix64(seed: world.seed, stream: index << 8 | 1)
+    }
+
+    /// The first two draws of every person.
+    private static func place(
+        _ random: inout SplitMix64, in world: World
+    ) -> (countryIndex: Int, zone: Country.Zone) {
+        let countryIndex = world.countryIndices[random.unit()]
+        return (countryIndex, world.countries[countryIndex].zones[random.unit()])
     }
 }

@@ -5,6 +5,7 @@ internal import MatchSignals
 struct VisitPlanner {
     private let world: World
     private let addresses: AddressPlan
+    private let networks: NetworkChoice
     private let links: LinkCatalogue
     private let delays: DelayLaw
     private let idSalt: UInt64
@@ -13,12 +14,11 @@ struct VisitPlanner {
     init(world: World) {
         self.world = world
         addresses = AddressPlan(world: world)
+        networks = NetworkChoice(world: world, addresses: addresses)
         links = LinkCatalogue(world: world)
         delays = DelayLaw(parameters: world.parameters)
         idSalt = world.hash(40, 0)
     }
-
-    private var parameters: WorldParameters { world.parameters }
 
     /// Plans everything that follows from one arrival.
     mutating func plan(_ arrival: ArrivalClock.Arrival, into queue: inout EventQueue<PendingEvent>) {
@@ -26,11 +26,11 @@ struct VisitPlanner {
         switch arrival.kind {
         case .visit:
             let person = Person(index: arrival.person, world: world)
-            let network = network(of: person, at: arrival.time, visit: arrival.number, &random)
+            let network = networks.now(person, at: arrival.time, visit: arrival.number, &random)
             let app = app(of: person, &random)
             let visit = Visit(
                 number: arrival.number, time: arrival.time, person: person, app: app, network: network,
-                link: links.link(app: app, &random), conversion: parameters.conversion)
+                link: links.link(app: app, &random), conversion: world.parameters.conversion)
             plan(visit, &random, into: &queue)
         case .organic: planOrganic(arrival, &random, into: &queue)
         case .crowd: planCrowd(arrival, &random, into: &queue)
@@ -48,28 +48,11 @@ struct VisitPlanner {
 
     /// Every country leans to one of the apps.
     private func app(of person: Person, _ random: inout SplitMix64) -> Int {
-        let apps = max(1, Int(parameters.apps))
+        let apps = max(1, Int(world.parameters.apps))
         return random.chance(0.5) ? person.countryIndex % apps : random.below(apps)
     }
 
     private func key(_ person: Person, _ app: Int) -> UInt64 { person.index << 8 | UInt64(app & 255) }
-
-    /// Where a person is at this hour.
-    private func network(
-        of person: Person, at time: Timestamp, visit: UInt64, _ random: inout SplitMix64
-    ) -> NetworkPoint {
-        if person.usesVPN { return addresses.vpn(of: person) }
-        let country = world.countries[person.countryIndex]
-        guard random.chance(parameters.wifiShare ?? country.wifiShare) else {
-            return addresses.cellular(of: person, visit: visit, &random)
-        }
-        let local = time.milliseconds / 60_000 + Int64(person.zone.offset)
-        let hour = local / 60 % 24
-        // 1970-01-01 was a Thursday.
-        let isWeekday = (local / 1440 + 3) % 7 < 5
-        let atWork = person.hasOffice && isWeekday && (9..<17).contains(hour)
-        return atWork ? addresses.office(of: person) : addresses.home(of: person)
-    }
 
     private mutating func planCrowd(
         _ arrival: ArrivalClock.Arrival, _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>
@@ -77,19 +60,19 @@ struct VisitPlanner {
         let host = Person(index: arrival.person, world: world)
         let app = app(of: host, &random)
         let link = links.link(app: app, &random)
-        let size = max(1, Int(parameters.crowdVisits))
+        let size = max(1, Int(world.parameters.crowdVisits))
         for member in 0..<size {
             // Whoever stands in the crowd lives in the country of the venue.
-            var person = Person(index: UInt64(random.below(max(1, Int(parameters.people)))), world: world)
+            var person = Person(index: UInt64(random.below(max(1, Int(world.parameters.people)))), world: world)
             for _ in 0..<32 where person.countryIndex != host.countryIndex {
-                person = Person(index: UInt64(random.below(max(1, Int(parameters.people)))), world: world)
+                person = Person(index: UInt64(random.below(max(1, Int(world.parameters.people)))), world: world)
             }
-            let offset = Int64(random.unit() * parameters.crowdMinutes * 60_000)
+            let offset = Int64(random.unit() * world.parameters.crowdMinutes * 60_000)
             let visit = Visit(
                 number: arrival.number &+ UInt64(member) << 40, time: arrival.time.advanced(byMilliseconds: offset),
                 person: person, app: app, network: addresses.venue(arrival.number, of: person, people: size),
-                link: random.chance(parameters.crowdSameLink) ? link : links.link(app: app, &random),
-                conversion: parameters.crowdConversion)
+                link: random.chance(world.parameters.crowdSameLink) ? link : links.link(app: app, &random),
+                conversion: world.parameters.crowdConversion)
             plan(visit, &random, into: &queue)
         }
     }
@@ -118,11 +101,17 @@ struct VisitPlanner {
             click.signals.ip = NetworkPoint.text(
                 addresses.dataCentre(random.next() % 4096, country: person.countryIndex).ipv4)
         default:
-            // A fake click copies the device of a real person and comes from one of the fraud farm's own addresses.
+            // A fake click copies the device of a real person. It comes from a farm's own address, or from the person's phone,
+            // where another app makes it unseen: then only that nobody tapped tells it from a true one.
             click.signals = report.signals(report.browser(&random), &random)
-            let farm = UInt64(random.below(max(1, Int(parameters.floodAddresses))))
-            click.signals.ip = NetworkPoint.text(
-                addresses.dataCentre(farm | 1 << 32, country: person.countryIndex).ipv4)
+            if random.chance(world.parameters.floodFarmShare) {
+                let farm = UInt64(random.below(max(1, Int(world.parameters.floodAddresses))))
+                click.signals.ip = NetworkPoint.text(
+                    addresses.dataCentre(farm | 1 << 32, country: person.countryIndex).ipv4)
+            } else {
+                let network = networks.now(person, at: arrival.time, visit: arrival.number, &random)
+                networks.report(network, flips: false, at: &click.signals, &random)
+            }
         }
         queue.push(.ready(.click(click)), delivery: delivery(arrival.time, &random))
     }
@@ -131,11 +120,11 @@ struct VisitPlanner {
         _ arrival: ArrivalClock.Arrival, _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>
     ) {
         let person = Person(index: arrival.person, world: world)
-        let network = network(of: person, at: arrival.time, visit: arrival.number, &random)
+        let network = networks.now(person, at: arrival.time, visit: arrival.number, &random)
         let app = app(of: person, &random)
         var install = Install(id: newID("i"), app: appKey(app), time: arrival.time)
         install.signals = SDKReport(world: world, person: person).signals(days: 0, &random)
-        report(network, at: &install.signals, &random)
+        networks.report(network, flips: true, at: &install.signals, &random)
         install.attributionLevel = consent(&random)
         plan(
             install, person: person, key: key(person, app), network: network, followsClick: false, hasToken: false,
@@ -150,11 +139,11 @@ struct VisitPlanner {
         let browser = report.browser(&random)
         var click = Click(id: "", app: appKey(visit.app), time: visit.time, link: visit.link)
         click.attributionLevel = consent(&random)
-        if random.chance(parameters.visitorIDShare) {
+        if random.chance(world.parameters.visitorIDShare) {
             click.visitorID = "v" + WorldID.text(world.hash(41, person.index, UInt64(visit.app)))
         }
         let viaRelay = person.usesRelay && (browser == .safari || browser == .desktopSafari)
-        if random.chance(parameters.noScriptShare) {
+        if random.chance(world.parameters.noScriptShare) {
             click.signals.userAgent = report.userAgent(browser, &random)
         } else {
             click.signals = report.signals(browser, &random)
@@ -162,9 +151,9 @@ struct VisitPlanner {
         if viaRelay {
             click.signals.ip = addresses.relay(&random, prefersIPv6: random.chance(0.5))
         } else {
-            self.report(visit.network, at: &click.signals, &random)
+            networks.report(visit.network, flips: false, at: &click.signals, &random)
         }
-        if random.chance(parameters.prefetchShare) {
+        if random.chance(world.parameters.prefetchShare) {
             var prefetch = click
             prefetch.id = newID("c")
             prefetch.isPrefetch = true
@@ -172,7 +161,7 @@ struct VisitPlanner {
             queue.push(.ready(.click(prefetch)), delivery: prefetch.time.milliseconds)
             click.time = click.time.advanced(byMilliseconds: Int64(200 + random.below(3000)))
         }
-        let hasPasteboard = person.platform != .android && random.chance(parameters.pasteboardShare)
+        let hasPasteboard = person.platform != .android && random.chance(world.parameters.pasteboardShare)
         if hasPasteboard { click.token = "t" + WorldID.text(random.next()) }
         let key = key(person, visit.app)
         while true {
@@ -181,16 +170,16 @@ struct VisitPlanner {
                 click: click.id, time: click.time, network: visit.network.kind, viaRelay: viaRelay, browser: browser)
             let delivery = delivery(click.time, &random)
             queue.push(.tap(click, key: key, entry), delivery: delivery)
-            if random.chance(parameters.duplicateShare) {
+            if random.chance(world.parameters.duplicateShare) {
                 queue.push(.ready(.click(click)), delivery: delivery + Int64(500 + random.below(4000)))
             }
-            if random.chance(parameters.eraseShare) {
+            if random.chance(world.parameters.eraseShare) {
                 erase(.click(click.id), app: click.app, after: click.time, &random, into: &queue)
             }
             // A geometric number of taps with the mean asked for.
-            guard random.chance(1 - 1 / max(parameters.tapsPerVisit, 1)) else { break }
+            guard random.chance(1 - 1 / max(world.parameters.tapsPerVisit, 1)) else { break }
             click.time = click.time.advanced(byMilliseconds: Int64(random.logNormal(mu: 9.2, sigma: 1.2)))
-            if random.chance(parameters.otherLinkShare) { click.link = links.link(app: visit.app, &random) }
+            if random.chance(world.parameters.otherLinkShare) { click.link = links.link(app: visit.app, &random) }
         }
         if random.chance(visit.conversion) {
             planInstall(after: click, of: visit, &random, into: &queue)
@@ -205,11 +194,11 @@ struct VisitPlanner {
         var install = Install(
             id: newID("i"), app: click.app, time: click.time.advanced(byMilliseconds: Int64(seconds * 1000)))
         install.signals = SDKReport(world: world, person: person).signals(days: seconds / 86_400, &random)
-        let network = networkLater(visit, seconds: seconds, &random)
-        report(network, at: &install.signals, &random)
+        let network = networks.later(visit, seconds: seconds, &random)
+        networks.report(network, flips: true, at: &install.signals, &random)
         install.attributionLevel = click.attributionLevel
         if let token = click.token { install.pasteboardToken = token }
-        let hasReferrer = person.platform == .android && random.chance(parameters.referrerShare)
+        let hasReferrer = person.platform == .android && random.chance(world.parameters.referrerShare)
         if hasReferrer { install.installReferrer = "utm_source=link&utm_medium=web&click_id=\(click.id)" }
         plan(
             install, person: person, key: key(person, visit.app), network: network, followsClick: true,
@@ -226,16 +215,16 @@ struct VisitPlanner {
                 isReinstall: isReinstall, system: person.platform == .android ? "android" : "ios",
                 country: world.countries[person.countryIndex].code, hasToken: hasToken)
         }
-        let isReinstall = random.chance(parameters.reinstallShare)
+        let isReinstall = random.chance(world.parameters.reinstallShare)
         let first = truth(isRetry: false, isReinstall: isReinstall)
         queue.push(.install(install, first), delivery: delivery(install.time, &random))
-        if random.chance(parameters.retryShare) {
+        if random.chance(world.parameters.retryShare) {
             var retry = install
             retry.time = install.time.advanced(byMilliseconds: Int64(2000 + random.below(25_000)))
             let again = truth(isRetry: true, isReinstall: isReinstall)
             queue.push(.install(retry, again), delivery: retry.time.milliseconds + 1000)
         }
-        if random.chance(parameters.eraseShare) {
+        if random.chance(world.parameters.eraseShare) {
             erase(.install(install.id), app: install.app, after: install.time, &random, into: &queue)
         }
     }
@@ -249,56 +238,18 @@ struct VisitPlanner {
             .ready(.erase(Erasure(app: app, subject: subject, time: time))), delivery: time.milliseconds)
     }
 
-    /// Where the phone is when the app opens: the longer the wait, the more often elsewhere.
-    private func networkLater(_ visit: Visit, seconds: Double, _ random: inout SplitMix64) -> NetworkPoint {
-        let same: Double =
-            switch seconds {
-            case ..<60.001: parameters.sameAddressMinute
-            case ..<3600.001: parameters.sameAddressHour
-            case ..<86_400.001: parameters.sameAddressDay
-            default: parameters.sameAddressLater
-            }
-        var network = visit.network
-        if network.kind == .vpn || random.chance(same) { return network }
-        let person = visit.person
-        if random.chance(parameters.changedWithinBlock) {
-            // A neighbour in the same /24, and another /64 of the same /48.
-            let last = UInt32(1 + (Int(network.ipv4 & 255) + random.below(252)) % 254)
-            network.ipv4 = network.ipv4 & ~255 | last
-            network.ipv6 = network.ipv6.map { ($0.high ^ UInt64(1 + random.below(0xFFFF)), random.next()) }
-            return network
-        }
-        if network.kind == .cellular, random.chance(0.6) { return addresses.home(of: person) }
-        return addresses.cellular(of: person, visit: visit.number ^ 1 << 63, &random)
-    }
-
-    /// Puts the address into the signals as a server would write it.
-    private func report(_ network: NetworkPoint, at signals: inout RawSignals, _ random: inout SplitMix64) {
-        let ipv4 = NetworkPoint.text(network.ipv4)
-        guard let ipv6 = network.ipv6, !random.chance(parameters.familyFlip) else {
-            if random.chance(parameters.forwardedListShare) {
-                signals.ip = "\(ipv4), 10.0.0.\(1 + random.below(9))"
-            } else if random.chance(parameters.mappedAddressShare) {
-                signals.ip = "::ffff:\(ipv4)"
-            } else {
-                signals.ip = ipv4
-            }
-            return
-        }
-        signals.ip = NetworkPoint.text(high: ipv6.high, low: ipv6.low)
-        if random.chance(parameters.bothFamiliesSeen) { signals.observedIPs = [ipv4] }
-    }
-
     private func consent(_ random: inout SplitMix64) -> AttributionLevel {
         let choice = random.unit()
-        if choice < parameters.reducedConsentShare { return .reduced }
-        if choice < parameters.reducedConsentShare + parameters.minimalConsentShare { return .minimal }
-        let all = parameters.reducedConsentShare + parameters.minimalConsentShare + parameters.noConsentShare
+        if choice < world.parameters.reducedConsentShare { return .reduced }
+        if choice < world.parameters.reducedConsentShare + world.parameters.minimalConsentShare { return .minimal }
+        let all =
+            world.parameters.reducedConsentShare + world.parameters.minimalConsentShare
+            + world.parameters.noConsentShare
         return choice < all ? .optedOut : .full
     }
 
     private func delivery(_ time: Timestamp, _ random: inout SplitMix64) -> Int64 {
-        guard random.chance(parameters.lateShare) else { return time.milliseconds }
-        return time.milliseconds + Int64(random.exponential(mean: parameters.lateMeanSeconds * 1000))
+        guard random.chance(world.parameters.lateShare) else { return time.milliseconds }
+        return time.milliseconds + Int64(random.exponential(mean: world.parameters.lateMeanSeconds * 1000))
     }
 }

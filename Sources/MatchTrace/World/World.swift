@@ -1,5 +1,7 @@
 /// What the parts of a world share: its parameters, its seed, and the tables that follow from them.
-struct World: Sendable {
+///
+/// A class, since it is large, never changes and is at hand in every step of every visit.
+final class World: Sendable {
     let parameters: WorldParameters
     let seed: UInt64
     let countries: [Country]

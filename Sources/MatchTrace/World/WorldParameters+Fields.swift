@@ -138,6 +138,7 @@ extension WorldParameters {
         "duplicateShare": Rate(\.duplicateShare, .share),
         "eraseShare": Rate(\.eraseShare, .share),
         "floodPerVisit": Rate(\.floodPerVisit, .notNegative),
+        "floodFarmShare": Rate(\.floodFarmShare, .share),
         "floodAddresses": Rate(\.floodAddresses, .count(upTo: 100_000_000)),
         "crowdsPerDay": Rate(\.crowdsPerDay, .notNegative),
         "crowdVisits": Rate(\.crowdVisits, .count(upTo: 100_000)),

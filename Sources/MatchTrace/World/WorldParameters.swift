@@ -126,7 +126,7 @@ public struct WorldParameters: Hashable, Sendable {
     /// Safari on iOS 26 and later that freezes the system version.
     public var frozenIOSShare = 0.98
     /// Safari clicks whose screen is rounded against fingerprinting.
-    public var roundedScreenShare = 0.03
+    public var roundedScreenShare = 0.005
     /// iPhone Safari that asks for the desktop site.
     public var desktopSiteShare = 0.01
     /// Android Chrome with the reduced user agent.
@@ -186,7 +186,9 @@ public struct WorldParameters: Hashable, Sendable {
     public var eraseShare = 0.0005
     /// Fake clicks for each visit.
     public var floodPerVisit = 0.0
-    /// Addresses that the fake clicks come from.
+    /// Fake clicks that come from a farm rather than unseen from real phones.
+    public var floodFarmShare = 0.5
+    /// Addresses of the farms.
     public var floodAddresses = 500.0
 
     // MARK: Crowds
