@@ -15,8 +15,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], path: Str
     .target(name: name, dependencies: dependencies, path: path, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -72,5 +72,5 @@ let package = Package(
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
         tests("MatchbackCTests", ["CMatchback", "MatchbackC"]),
         tests("MatchbackTests", ["Matchback"]),
-        tests("MatchbackCLITests", ["MatchbackCLI"]),
+        tests("MatchbackCLITests", ["MatchbackCLI"], exclude: ["Golden"]),
     ])

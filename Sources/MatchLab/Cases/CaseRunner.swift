@@ -31,10 +31,10 @@ public enum CaseRunner {
                 last = install
             }
         }
-        guard var install = last, let first else { return CaseResult(situation: situation, decision: nil) }
-        // The stream may end right after the first question; late evidence is given its time.
+        guard let install = last, let first else { return CaseResult(situation: situation, decision: nil) }
+        // The stream may end right after the first question; late evidence is given its time. The event itself is
+        // repeated as it was: when the app was opened does not change by asking again.
         let time = max(first.advanced(byMilliseconds: lastQuestionDelay), install.time)
-        install.time = time
         let answer = replay.engine.match(install, at: time, explain: explain)
         return CaseResult(situation: situation, decision: Decision(install: install, time: time, answer: answer))
     }

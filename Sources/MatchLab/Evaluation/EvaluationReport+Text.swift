@@ -25,10 +25,12 @@ extension EvaluationReport {
             extras.append("\(Layout.count(counts.filteredBots)) crawlers and prefetches dropped")
         }
         if counts.late > 0 { extras.append("\(Layout.count(counts.late)) late") }
-        if context.trace.skippedLines > 0 { extras.append("\(Layout.count(context.trace.skippedLines)) lines skipped") }
-        if unjudged > 0 { extras.append("\(Layout.count(unjudged)) installs without truth") }
+        if context.trace.skippedLines > 0 {
+            extras.append("\(Layout.count(context.trace.skippedLines, "line")) skipped")
+        }
+        if unjudged > 0 { extras.append("\(Layout.count(unjudged, "install")) without truth") }
         var lines = [
-            row("Stream", "\(Layout.count(counts.clicks)) clicks, \(Layout.count(counts.installs)) first opens")
+            row("Stream", "\(Layout.count(counts.clicks, "click")), \(Layout.count(counts.installs, "first open"))")
         ]
         if !extras.isEmpty { lines.append(row("", extras.joined(separator: ", "))) }
         return lines
@@ -86,7 +88,8 @@ extension EvaluationReport {
     }
 
     private var operatingLines: [String] {
-        [""]
+        guard !thresholds.points.isEmpty else { return [] }
+        return [""]
             + EvaluationReport.targets.enumerated().map { index, target in
                 let point = thresholds.best(precision: target)
                 let recall = Layout.percent(point.flatMap(thresholds.recall))

@@ -40,9 +40,9 @@ public struct ReplaySummary: Sendable {
         let match =
             "match p50 \(Layout.latency(latency.percentile(0.5))), p99 \(Layout.latency(latency.percentile(0.99)))"
         return """
-            \(Layout.count(counts.clicks)) clicks, \(Layout.count(counts.installs)) first opens, \
-            \(Layout.count(skipped)) lines skipped in \(Layout.number(seconds, decimals: 1)) s; \
-            \(Layout.count(liveClicks)) clicks live; \(match)
+            \(Layout.count(counts.clicks, "click")), \(Layout.count(counts.installs, "first open")), \
+            \(Layout.count(skipped, "line")) skipped in \(Layout.number(seconds, decimals: 1)) s; \
+            \(Layout.count(liveClicks, "click")) live; \(match)
 
             """
     }

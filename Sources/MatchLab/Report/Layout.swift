@@ -11,6 +11,11 @@ public enum Layout {
         return (value < 0 ? "-" : "") + text
     }
 
+    /// A count with its noun: `1 line`, `2,000 lines`.
+    public static func count(_ value: Int, _ noun: String) -> String {
+        count(value) + " " + noun + (value == 1 ? "" : "s")
+    }
+
     /// A span of seconds: `12 s`, `3 min 20 s`, `2 h 5 min`.
     public static func duration(seconds: Double) -> String {
         let whole = max(0, Int(min(seconds, 1e9).rounded(.up)))

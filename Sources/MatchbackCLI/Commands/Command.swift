@@ -7,6 +7,6 @@ struct Command: Sendable {
 
     /// All subcommands in the order of the help text.
     static let all: [Command] = [
-        .demo, .evaluate, .replay, .explain, .cases, .canonicalize, .bench,
+        .demo, .generate, .evaluate, .replay, .explain, .cases, .canonicalize, .bench,
     ]
 }

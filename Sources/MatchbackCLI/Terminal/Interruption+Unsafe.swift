@@ -38,6 +38,11 @@ enum Interruption {
         // Without SA_RESTART a blocked read returns, so that a command that waits for input notices at once.
         action.sa_flags = 0
         unsafe sigaction(SIGINT, &action, nil)
+        // Whoever started the process may have blocked the signal, and a blocked signal is never seen.
+        var interrupt = sigset_t()
+        unsafe sigemptyset(&interrupt)
+        unsafe sigaddset(&interrupt, SIGINT)
+        unsafe pthread_sigmask(SIG_UNBLOCK, &interrupt, nil)
     }
 
     private static func handle() {

@@ -25,6 +25,6 @@ final class SkipReporter {
 
     /// Says how many were not shown.
     func finish() {
-        if count > shown { Talk.say("Skipped \(Layout.count(count - shown)) more lines") }
+        if count > shown { Talk.say("Skipped \(Layout.count(count - shown, "more line"))") }
     }
 }
