@@ -50,7 +50,7 @@ import Testing
         let probability = try #require(Double(verdict.last ?? ""))
         #expect(probability > 0.95 && probability <= 1)
         #expect(lines.contains { $0.hasPrefix("network exact") })
-        #expect(lines.contains { $0.hasPrefix("screen") || $0.hasPrefix("device") })
+        #expect(lines.contains { $0.hasPrefix("screen exact") })
     }
 
     /// The object files of a module's present sources; those of removed sources may still lie beside them.
