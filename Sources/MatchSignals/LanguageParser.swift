@@ -1,7 +1,7 @@
 /// Reads language tags and locale names tolerantly: what a browser, ICU, Java or a POSIX system writes.
 enum LanguageParser {
     /// The parts of a tag as they are found.
-    private struct Parts {
+    struct Parts {
         var language: UInt16 = 0
         var script: UInt8 = 0
         var region: UInt16 = 0
@@ -31,12 +31,6 @@ enum LanguageParser {
     private static let lux = ASCII.word("lux")
     private static let posix = ASCII.word("posix")
     private static let root = ASCII.word("root")
-    private static let regionKey = ASCII.word("rg")
-    private static let latinModifier = ASCII.word("latin")
-    private static let cyrillicModifier = ASCII.word("cyrillic")
-    private static let devanagariModifier = ASCII.word("devanaga")
-
-    // MARK: Subtags
 
     /// Reads the subtags in front of keywords. Says why when there is no language.
     private static func readSubtags(
@@ -72,7 +66,7 @@ enum LanguageParser {
     }
 
     /// The next subtag, and the cursor behind its separator.
-    private static func nextSubtag(_ cursor: inout Int, _ end: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
+    static func nextSubtag(_ cursor: inout Int, _ end: Int, _ bytes: borrowing Span<UInt8>) -> Range<Int> {
         let start = cursor
         while cursor < end, bytes[cursor] != 0x2d, bytes[cursor] != 0x5f { cursor += 1 }
         let subtag = start..<cursor
@@ -182,7 +176,7 @@ enum LanguageParser {
     }
 
     /// The packed region of a part of a text; 0 when there is none.
-    private static func region(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt16 {
+    static func region(_ range: Range<Int>, of bytes: borrowing Span<UInt8>) -> UInt16 {
         var letters = 0
         var digits = 0
         var number: UInt16 = 0
@@ -217,111 +211,5 @@ enum LanguageParser {
             key = key << 8 | UInt32(ASCII.isLetter(byte) ? byte & ~0x20 : byte)
         }
         return key
-    }
-
-    // MARK: Keywords
-
-    /// Reads what follows `@`: ICU keywords, of which only `rg` is kept, or a POSIX modifier, which may name a script.
-    private static func readKeywords(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts) {
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start
-            var equals: Int?
-            while end < range.upperBound, bytes[end] != 0x3b {
-                if bytes[end] == 0x3d, equals == nil { equals = end }
-                end += 1
-            }
-            if let equals {
-                if ASCII.word(ASCII.trimmed(start..<equals, of: bytes), of: bytes) == regionKey {
-                    readOverride(ASCII.trimmed(equals + 1..<end, of: bytes), of: bytes, into: &parts)
-                }
-            } else if parts.script == 0 {
-                let word = ASCII.word(start..<end, of: bytes)
-                if word == latinModifier { parts.script = LanguageTable.latin }
-                if word == cyrillicModifier { parts.script = LanguageTable.cyrillic }
-                // `devanagari` has more letters than a word; no other modifier begins like it.
-                if end - start == 10, ASCII.word(start..<start + 8, of: bytes) == devanagariModifier {
-                    parts.script = LanguageTable.devanagari
-                }
-            }
-            start = end + 1
-        }
-    }
-
-    /// Reads a BCP 47 `u` extension, of which only `rg` is kept.
-    private static func readUnicodeExtension(
-        _ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts
-    ) {
-        var cursor = range.lowerBound
-        while cursor < range.upperBound {
-            let subtag = nextSubtag(&cursor, range.upperBound, bytes)
-            if subtag.count == 1 { return }
-            if ASCII.word(subtag, of: bytes) == regionKey, cursor < range.upperBound {
-                readOverride(nextSubtag(&cursor, range.upperBound, bytes), of: bytes, into: &parts)
-                return
-            }
-        }
-    }
-
-    /// Reads the value of `rg`: a region and `zzzz`, or a subdivision of a region.
-    private static func readOverride(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, into parts: inout Parts) {
-        guard range.count >= 2, parts.override == 0 else { return }
-        let length = ASCII.digit(bytes[range.lowerBound]) == nil ? 2 : 3
-        guard range.count >= length else { return }
-        parts.override = region(range.lowerBound..<range.lowerBound + length, of: bytes)
-    }
-
-    // MARK: Canonical form
-
-    /// Replaces an old language code, resolves a territory that fell apart and adds the likely script.
-    private static func canonical(_ parts: Parts) -> LanguageReading {
-        var parts = parts
-        var rule = LanguageReading.Rule.tag
-        if has(parts.language, LanguageTable.isAlias),
-            let alias = SortedTable.position(of: parts.language, in: LanguageTable.aliasNames)
-        {
-            let target = LanguageTag(code: LanguageTable.aliasTags[alias])
-            parts.language = target.languageCode
-            if parts.script == 0 { parts.script = target.scriptCode }
-            if parts.region == 0 { parts.region = target.regionCode }
-            rule = .alias
-        }
-        if parts.regionKey != 0, parts.region != 0 {
-            let split = UInt64(parts.regionKey) << 25 | UInt64(parts.language) << 10
-            let position = SortedTable.lowerBound(of: split, in: LanguageTable.territorySplits)
-            if position < LanguageTable.territorySplits.count, LanguageTable.territorySplits[position] & ~0x3ff == split
-            {
-                parts.region = UInt16(truncatingIfNeeded: LanguageTable.territorySplits[position] & 0x3ff)
-            }
-        }
-        if parts.script == 0 { parts.script = likelyScript(language: parts.language, region: parts.region) }
-        return LanguageReading(
-            tag: LanguageTag(language: parts.language, region: parts.region, script: parts.script),
-            regionOverrideCode: parts.override, rule: rule)
-    }
-
-    /// Whether a code's bit is set.
-    @inline(__always)
-    private static func has(_ code: UInt16, _ bits: [UInt64]) -> Bool {
-        bits[Int(code >> 6)] & 1 << UInt64(code & 63) != 0
-    }
-
-    /// The script that a language is written in, in a region; 0 for a language that CLDR does not know.
-    private static func likelyScript(language: UInt16, region: UInt16) -> UInt8 {
-        guard has(language, LanguageTable.isKnown) else { return 0 }
-        if region != 0, has(language, LanguageTable.isRegional) {
-            let place = UInt32(language) << 17 | UInt32(region) << 7
-            let position = SortedTable.lowerBound(of: place, in: LanguageTable.regionScripts)
-            if position < LanguageTable.regionScripts.count, LanguageTable.regionScripts[position] & ~0x7f == place {
-                return UInt8(LanguageTable.regionScripts[position] & 0x7f)
-            }
-        }
-        guard has(language, LanguageTable.isNotLatin) else { return LanguageTable.latin }
-        let start = UInt32(language) << 7
-        let position = SortedTable.lowerBound(of: start, in: LanguageTable.defaultScripts)
-        if position < LanguageTable.defaultScripts.count, LanguageTable.defaultScripts[position] & ~0x7f == start {
-            return UInt8(LanguageTable.defaultScripts[position] & 0x7f)
-        }
-        return LanguageTable.latin
     }
 }

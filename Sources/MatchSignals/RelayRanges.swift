@@ -42,12 +42,7 @@ public struct RelayRanges: Hashable, Sendable {
 
     /// Finds the last range that does not start after a value, and asks whether the value lies in it.
     private static func contains<Word: FixedWidthInteger>(_ value: Word, first: [Word], last: [Word]) -> Bool {
-        var low = 0
-        var high = first.count
-        while low < high {
-            let middle = (low + high) / 2
-            if first[middle] <= value { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 && value <= last[low - 1]
+        guard let range = SortedTable.last(notAbove: value, in: first) else { return false }
+        return value <= last[range]
     }
 }

@@ -6,24 +6,15 @@ enum ReservedSpace {
     static func addressClass(of address: IPAddress) -> AddressClass? {
         if address.isIPv4 {
             let bits = address.ipv4
-            // The last block that does not start after the address.
-            var low = 0
-            var high = ReservedSpaceTable.ipv4First.count
-            while low < high {
-                let middle = (low + high) / 2
-                if ReservedSpaceTable.ipv4First[middle] <= bits { low = middle + 1 } else { high = middle }
-            }
-            guard low > 0, bits <= ReservedSpaceTable.ipv4Last[low - 1] else { return nil }
-            return AddressClass(rawValue: ReservedSpaceTable.ipv4Class[low - 1])
+            guard let block = SortedTable.last(notAbove: bits, in: ReservedSpaceTable.ipv4First),
+                bits <= ReservedSpaceTable.ipv4Last[block]
+            else { return nil }
+            return AddressClass(rawValue: ReservedSpaceTable.ipv4Class[block])
         }
         if address.high == 0, address.low <= 1 { return address.low == 0 ? .unspecified : .loopback }
-        var low = 0
-        var high = ReservedSpaceTable.ipv6First.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ReservedSpaceTable.ipv6First[middle] <= address.high { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, address.high <= ReservedSpaceTable.ipv6Last[low - 1] else { return nil }
-        return AddressClass(rawValue: ReservedSpaceTable.ipv6Class[low - 1])
+        guard let block = SortedTable.last(notAbove: address.high, in: ReservedSpaceTable.ipv6First),
+            address.high <= ReservedSpaceTable.ipv6Last[block]
+        else { return nil }
+        return AddressClass(rawValue: ReservedSpaceTable.ipv6Class[block])
     }
 }
