@@ -60,6 +60,9 @@ let package = Package(
             name: "MatchbackCLI",
             dependencies: ["MatchBench", "MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
+        .executableTarget(
+            name: "StoreBench", dependencies: ["MatchStore", "MatchSignals"], path: "Benchmarks/StoreBench",
+            swiftSettings: settings),
 
         tests("MatchBenchTests", ["MatchBench", "MatchLab", "MatchStore", "MatchTrace", "MatchSignals"]),
         .target(

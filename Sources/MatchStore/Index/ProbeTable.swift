@@ -28,7 +28,7 @@ struct ProbeLayout: Sendable {
 
     @inline(__always)
     private func home(_ tag: UInt32, in table: ProbeTable) -> Int {
-        Int(truncatingIfNeeded: UInt64(tag) &* UInt64(table.capacity) &>> 32)
+        Int(truncatingIfNeeded: (UInt64(tag) &* UInt64(table.capacity)) &>> 32)
     }
 
     @inline(__always)
