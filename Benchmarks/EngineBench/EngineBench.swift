@@ -1,17 +1,26 @@
+internal import CAllocationCounter
 internal import Foundation
 internal import MatchBench
 internal import MatchLab
 
 /// The benchmark executable: what needs a process of its own.
 ///
-/// `EngineBench volume [--clicks N] [--installs N] [--limit MB]` records and matches from raw signals under a memory limit.
+/// - `EngineBench volume [--clicks N] [--installs N] [--limit MB]` records and matches from raw signals under a memory limit.
+/// - `EngineBench bench [--clicks N] [--block N] [--device N] [--threads N] [--operations N] [--repetitions N]
+///   [--baselines 0]` prints the rows of `matchback bench --json`, with the allocations that the product does not count.
+/// - `EngineBench budgets [--clicks N] [--operations N]` prints what is deterministic.
+/// - `EngineBench probe [--match N] [--record N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
+///   callgrind and perf to look at.
 @main enum EngineBench {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         switch arguments.first {
         case "volume": exit(volume(Options(arguments.dropFirst())))
+        case "bench": exit(bench(Options(arguments.dropFirst())))
+        case "budgets": budgets(Options(arguments.dropFirst()))
+        case "probe": probe(Options(arguments.dropFirst()))
         default:
-            say("usage: EngineBench volume [--clicks N] [--installs N] [--limit MB]")
+            say("usage: EngineBench volume|bench|budgets|probe [--NAME NUMBER]...")
             exit(64)
         }
     }
@@ -68,5 +77,67 @@ internal import MatchLab
             return 1
         }
         return 0
+    }
+
+    private static func bench(_ options: Options) -> Int32 {
+        var bench = BenchOptions()
+        bench.clicks = [options("clicks", default: 100_000)]
+        bench.meansPerBlock = [options("block", default: 2)]
+        let perDevice = options("device", default: 0)
+        if perDevice > 0 { bench.devices = .distinct(mean: perDevice) }
+        bench.threads = options("threads", default: 0)
+        bench.operations = options("operations", default: bench.operations)
+        bench.repetitions = options("repetitions", default: bench.repetitions)
+        bench.baselines = options("baselines", default: 1) != 0
+        bench.progress = say
+        bench.allocations = { Int(matchbench_allocations()) }
+        do throws(BenchError) {
+            let report = try Bench(bench).run()
+            say(report.table)
+            print(report.json.pretty, terminator: "")
+            return 0
+        } catch {
+            say("error: \(error)")
+            return 1
+        }
+    }
+
+    /// Counters that are the same on every machine with this compiler: what a change may not make worse unnoticed.
+    private static func budgets(_ options: Options) {
+        let operations = options("operations", default: 2000)
+        let probe = Probe(clicks: options("clicks", default: 20_000), operations: operations)
+        let bytes = probe.bytesPerClick
+        let findings = probe.findings()
+        var before = matchbench_allocations()
+        let delivered = probe.probedMatches()
+        let matchAllocations = matchbench_allocations() - before
+        before = matchbench_allocations()
+        probe.probedRecords()
+        let recordAllocations = matchbench_allocations() - before
+        func perOperation(_ count: Int64) -> ReportValue {
+            .fixed(Double(count) / Double(operations), decimals: 3)
+        }
+        let report = ReportValue.object([
+            .init("hotBytesPerClick", .fixed(bytes.hot, decimals: 2)),
+            .init("payloadBytesPerClick", .fixed(bytes.payload, decimals: 2)),
+            .init("candidatesPerMatch", .fixed(findings.candidates, decimals: 3)),
+            .init("deliveredShare", .fixed(Double(delivered) / Double(operations), decimals: 4)),
+            .init("allocationsPerMatch", perOperation(matchAllocations)),
+            .init("allocationsPerRecord", perOperation(recordAllocations)),
+        ])
+        print(report.pretty, terminator: "")
+    }
+
+    private static func probe(_ options: Options) {
+        let matches = options("match", default: 0)
+        let records = options("record", default: 0)
+        let probe = Probe(clicks: options("clicks", default: 20_000), operations: max(matches, records))
+        if matches > 0 { print("matched \(probe.probedMatches())") }
+        if records > 0 {
+            probe.probedRecords()
+            print("recorded \(records)")
+        }
+        let swept = options("sweep", default: 0)
+        if swept > 0 { print("swept \(probe.probedSweep(records: swept))") }
     }
 }

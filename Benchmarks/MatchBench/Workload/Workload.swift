@@ -118,12 +118,12 @@ struct Workload: Sendable {
 
     /// The id of an install.
     func installID(_ serial: Int) -> String {
-        Self.name(UInt64(serial), salt: ~shape.seed)
+        Self.name(UInt64(truncatingIfNeeded: serial), salt: ~shape.seed)
     }
 
     /// An address in a block that no click uses: 2a00::/8 with the serial as /64.
     private static func elsewhere(_ serial: Int) -> IPAddress {
-        IPAddress(high: 0x2a00_0000_0000_0000 | UInt64(serial), low: 1)
+        IPAddress(high: 0x2a00_0000_0000_0000 | UInt64(truncatingIfNeeded: serial) & 0xff_ffff_ffff_ffff, low: 1)
     }
 
     /// Sixteen characters that are different for different numbers: the finaliser of SplitMix64 is a bijection.
