@@ -1,3 +1,14 @@
+extension Fingerprint {
+    /// This install as its page would most likely look: what is asked for when values are counted over clicks.
+    ///
+    /// Clicks are counted by what pages show. Only the screen differs between the two, and on Android always.
+    public var pageForm: Fingerprint {
+        var result = self
+        result.screen = screen.pageForm
+        return result
+    }
+}
+
 extension Screen {
     /// This install's screen as the device's page would most likely show it: the form that click counts are kept in.
     ///

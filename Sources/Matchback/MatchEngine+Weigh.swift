@@ -22,7 +22,7 @@ extension MatchEngine {
             store.scan(query, into: &list)
             let weigher = Weigher(
                 model: model, install: install.fingerprint,
-                counts: store.counts(app: app, fingerprint: install.fingerprint),
+                counts: store.counts(app: app, fingerprint: install.fingerprint.pageForm),
                 rates: scopes.rates(app: app, group: group, at: now))
             let assessment = Assessment(
                 list, weigher: weigher, firstAsked: question.firstAsked, model: model,
