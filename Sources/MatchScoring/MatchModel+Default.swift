@@ -60,7 +60,8 @@ extension NetworkParameters {
     /// m of an equal address: 0.82 within an hour, 0.66 within a day (assumed, anchored to FPStalker's 0.62 at a day on
     /// desktops, a lower bound), weighted by the delay. A changed address stays in the /24 in 0.3 of cases (Mishra et al.,
     /// WWW 2020, qualitative). u of an equal address 0.00024–0.0003, measured twice. An IPv6 device keeps its /64 while its own
-    /// half may rotate (RFC 8981).
+    /// half may rotate (RFC 8981). About 47 % of visits come by IPv6 (Google, 2024), so two strangers differ in 48 % of cases;
+    /// a person's visits differ in 4 % on one network (assumed) and like strangers' after a change of it.
     fileprivate static let standard = NetworkParameters(
         ipv4Quiet: .init(
             exact: LevelChances(m: 0.790, u: 0.0003), subnet64: LevelChances(m: 0, u: 0),
@@ -71,6 +72,7 @@ extension NetworkParameters {
         ipv6: .init(
             exact: LevelChances(m: 0.640, u: 0.0001), subnet64: LevelChances(m: 0.160, u: 0.0003),
             block: LevelChances(m: 0.040, u: 0.0030), none: LevelChances(m: 0.160, u: 0.9966)),
+        sameFamily: LevelChances(m: 0.880, u: 0.520), otherFamily: LevelChances(m: 0.120, u: 0.480),
         relay: LevelChances(m: 0.020, u: 0.010))
 }
 

@@ -35,6 +35,7 @@ extension NetworkParameters {
             try requireLevels([levels.exact, levels.block, levels.none], "\(path).\(name)")
         }
         try requireLevels([ipv6.exact, ipv6.subnet64, ipv6.block, ipv6.none], "\(path).ipv6")
+        try requireLevels([sameFamily, otherFamily], "\(path).family")
         try require(relay.m, inside: 1e-9...1, "\(path).relay.m")
         try require(relay.u, inside: 1e-9...1, "\(path).relay.u")
         guard ipv4Crowded.exact.m <= ipv4Quiet.exact.m else {

@@ -1,7 +1,8 @@
 /// How addresses agree, by network class.
 ///
-/// A relay egress is never the app's own address and two families never meet, so neither is a level here: both are null, worth
-/// nothing either way.
+/// A relay egress is never the app's own address: null, worth nothing either way. An IPv4 and an IPv6 address never meet, which
+/// is no disagreement; but a person's two visits mostly come by one family and strangers' by either, so the families are a
+/// comparison of their own, and a mild one.
 public struct NetworkParameters: Hashable, Sendable, Codable {
     /// The levels of one network class; m and u each sum to 1.
     public struct Levels: Hashable, Sendable, Codable {
@@ -30,13 +31,22 @@ public struct NetworkParameters: Hashable, Sendable, Codable {
     public var ipv4Crowded: Levels
     /// IPv6.
     public var ipv6: Levels
+    /// Both came by one family only, and by the same one.
+    public var sameFamily: LevelChances
+    /// Both came by one family only, and not by the same one.
+    public var otherFamily: LevelChances
     /// The same relay egress address.
     public var relay: LevelChances
     /// The most live clicks that a quiet address has.
     public var quietLimit: UInt32
 
     /// Creates the network comparison.
-    public init(ipv4Quiet: Levels, ipv4Crowded: Levels, ipv6: Levels, relay: LevelChances, quietLimit: UInt32 = 3) {
+    public init(
+        ipv4Quiet: Levels, ipv4Crowded: Levels, ipv6: Levels, sameFamily: LevelChances, otherFamily: LevelChances,
+        relay: LevelChances, quietLimit: UInt32 = 3
+    ) {
+        self.sameFamily = sameFamily
+        self.otherFamily = otherFamily
         self.ipv4Quiet = ipv4Quiet
         self.ipv4Crowded = ipv4Crowded
         self.ipv6 = ipv6

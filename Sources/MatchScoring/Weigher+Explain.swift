@@ -10,7 +10,13 @@ extension Weigher {
         let levels = terms.levels
         let device = group.device
         let region = group.region.language
-        let networkM: Double? =
+        let familyM: Double? =
+            switch Self.familyAgreement(click.addresses, install.addresses) {
+            case true?: group.network.sameFamily.m
+            case false?: group.network.otherFamily.m
+            case nil: nil
+            }
+        let levelM: Double? =
             switch levels.network {
             case .exact: networkLevels(click: click, level: .exact, addressCount: addressCount).exact.m
             case .subnet64: group.network.ipv6.subnet64.m
@@ -33,7 +39,7 @@ extension Weigher {
             case .conflict: modelIsExact ? device.screenGivenModel.conflict.m : device.screen.conflict.m
             case .unknown: nil
             }
-        let isBound = isBound(click)
+        let isBound = Self.isBound(click, install)
         let versionM: Double? =
             switch levels.system {
             case .exact: isBound ? device.versionBound.agree.m : device.version.exact.m
@@ -59,7 +65,9 @@ extension Weigher {
             }
         return [
             ComparisonRow(comparison: "prior", level: bucketName(terms.bucket), bits: terms.prior),
-            row("network", "\(levels.network)", m: networkM, count: networkCount, bits: terms.network),
+            row(
+                "network", familyM != nil && levelM == nil ? "otherFamily" : "\(levels.network)",
+                m: levelM.map { $0 * (familyM ?? 1) } ?? familyM, count: networkCount, bits: terms.network),
             row(
                 "screen", "\(levels.screen)", m: screenM,
                 count: levels.screen == .exact && !modelIsExact ? counts.screen.value : nil, bits: terms.screen),

@@ -11,8 +11,41 @@ extension Weigher {
     }
 
     /// log2(m/u) of a network level, with u from the live counts where the candidate's block was counted.
-    @inline(__always)
     func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
+        let family: Double =
+            switch Self.familyAgreement(click.addresses, install.addresses) {
+            case true?: group.network.sameFamily.bits
+            case false?: group.network.otherFamily.bits
+            case nil: 0
+            }
+        return Bits.clamped(
+            family
+                + levelBits(click: click, level: level, addressCount: addressCount, blockCount: blockCount))
+    }
+
+    /// Whether two devices that each showed one family showed the same one; `nil` where one showed both, or none.
+    @inline(__always)
+    static func familyAgreement(_ click: AddressSet, _ install: AddressSet) -> Bool? {
+        let left = families(click)
+        let right = families(install)
+        guard left == 1 || left == 2, right == 1 || right == 2 else { return nil }
+        return left == right
+    }
+
+    /// 1 for IPv4, 2 for IPv6, 3 for both, 0 for none that says anything.
+    @inline(__always)
+    private static func families(_ addresses: AddressSet) -> Int {
+        var found = 0
+        for position in 0..<addresses.count where addresses[position].isAttributable {
+            found |= addresses[position].address.isIPv4 ? 1 : 2
+        }
+        return found
+    }
+
+    @inline(__always)
+    private func levelBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32)
+        -> Double
+    {
         switch level {
         case .unknown:
             return 0

@@ -127,7 +127,7 @@ public struct Weigher: Sendable {
 
     @inline(__always)
     private func versionRow(click: Fingerprint, levels: AgreementLevels) -> Double {
-        if isBound(click) {
+        if Self.isBound(click, install) {
             return versionBoundBits[Int(levels.system.rawValue)]
         }
         // An equal model is an equal screen as far as versions go.
@@ -143,7 +143,7 @@ public struct Weigher: Sendable {
     /// Whether the versions are compared as bounds: one is only a lower bound, or the level comes from the class of device
     /// alone (a Macintosh user agent that may be an iPad's).
     @inline(__always)
-    func isBound(_ click: Fingerprint) -> Bool {
+    static func isBound(_ click: Fingerprint, _ install: Fingerprint) -> Bool {
         click.system.confidence != .versionToken && click.system.confidence != .exact
             || install.system.confidence == .atLeast || !install.system.hasVersion
     }
