@@ -10,6 +10,8 @@ public struct SkippedLine: Hashable, Sendable {
         case invalidUTF8
         /// Not JSON.
         case invalidJSON
+        /// A row of an export with more or fewer columns than its header.
+        case malformedRow
         /// JSON, but no object.
         case notAnObject
         /// No `type`, or one that the format does not have.

@@ -8,6 +8,13 @@ enum WireTime {
         return value.integer.flatMap { Timestamp(epoch: $0) }
     }
 
+    /// RFC 3339 as text; see ``append(_:to:)``.
+    static func text(_ time: Timestamp) -> String {
+        var bytes: [UInt8] = []
+        append(time, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Appends RFC 3339 in UTC with milliseconds, 24 bytes. Years outside 1 to 9999, which RFC 3339 can't spell, become the
     /// nearest moment that it can.
     static func append(_ time: Timestamp, to bytes: inout [UInt8]) {
