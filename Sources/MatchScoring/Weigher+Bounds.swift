@@ -46,24 +46,28 @@ extension Weigher {
         return mass
     }
 
-    /// Whether any candidate of a device block could still be delivered, from the size of the block alone.
+    /// The greatest device block worth looking into: in a larger one no candidate could be as probable as "no click", from the
+    /// size of the block alone. (A threshold on delivery would do for the decision, but not for the curves that an analyst
+    /// draws from probabilities below it.)
     ///
-    /// The bound is the newest click with everything equal and the network unknown. With `count` equals beside it, its own
-    /// counts say how little that is worth.
-    public func deviceBlockCanDecide(count: Int, losses: Losses = Losses()) -> Bool {
-        var best = -Double.infinity
-        for bucket in 0..<group.delay.count { best = max(best, prior[bucket]) }
-        let named = install.model.kind == .named
-        let device =
-            named
-            ? max(modelBits[0] + max(screenGivenModelBits[0], 0), screenBits[0])
-            : screenBits[0]
+    /// The bound is the newest click with everything equal and the network unknown. The members of a block share its key; at n
+    /// of N live clicks the key is worth no more than log2((N + 1)/(n + 1)), which is solved for n.
+    ///
+    /// - Returns: The size; 0 when no block can decide, `Int.max` when every one can.
+    /// - Complexity: O(1), one power.
+    public var deviceBlockLimit: Int {
+        let best = prior.max()
+        let isNamed = install.model.kind == .named
+        let model = isNamed ? modelBits[0] : 0
+        let device = isNamed ? max(modelBits[0] + max(screenGivenModelBits[0], 0), screenBits[0]) : screenBits[0]
         let version = max(versionBits[0], versionBoundBits[0], 0)
-        let zone = max(zoneBits[8], offsetBits[8], 0)
-        let language = max(languageBits[10], languageBits[20], 0)
-        // The members of the block share its key; at n of N the key is worth no more than log2(N/n).
-        let key = min(device + zone, Bits.log((live + 1) / (Double(max(count, 1)) + 1)) + (named ? modelBits[0] : 0))
-        return best + min(device + zone, max(key, 0)) + version + language >= losses.deliveryBits
+        let zone = max(zoneBits[4], offsetBits[4], 0)
+        let language = max(languageBits[8], languageBits[24], 0)
+        let needed = -(best + version + language)
+        if needed <= 0 { return .max }
+        if needed > device + zone { return 0 }
+        let size = (live + 1) * Bits.power(model - needed) - 1
+        return size >= 1e15 ? .max : Int(max(size, 0))
     }
 
     /// log2 h(Δ) − log2 λ_0′ at an age in milliseconds; −∞ beyond the horizon.

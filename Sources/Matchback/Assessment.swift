@@ -8,8 +8,8 @@ struct Assessment {
     let posterior: Posterior
     /// What to do.
     let decision: Decision
-    /// The most probable candidate of the most probable destination.
-    let best: Candidate?
+    /// The position of the most probable candidate of the most probable destination.
+    let best: Int?
     /// Whether only the cautious start kept the link from being delivered.
     let isHeldBack: Bool
     /// The calibrated posterior of the best destination.
@@ -22,37 +22,37 @@ struct Assessment {
     let organic: Double
 
     /// Weighs a scan's candidates against each other, against what the scan left out, and against no click at all.
-    init(
-        _ list: borrowing CandidateList, weigher: Weigher, firstAsked: Timestamp, model: CompiledModel, losses: Losses
-    ) {
-        var weights: [Double] = []
-        var destinations: [UInt32] = []
-        var ages: [Int64] = []
-        for candidate in list.candidates {
+    init(_ scratch: inout MatchScratch, weigher: Weigher, firstAsked: Timestamp, model: CompiledModel, losses: Losses) {
+        scratch.weights.removeAll(keepingCapacity: true)
+        scratch.destinations.removeAll(keepingCapacity: true)
+        scratch.ages.removeAll(keepingCapacity: true)
+        for position in 0..<scratch.list.count {
+            let candidate = scratch.list.candidates[position]
             let age = firstAsked.milliseconds(since: candidate.time)
-            ages.append(age)
-            destinations.append(candidate.link.rawValue)
-            weights.append(
+            scratch.ages.append(age)
+            scratch.destinations.append(candidate.link.rawValue)
+            scratch.weights.append(
                 weigher.weight(
                     click: candidate.fingerprint, age: age, addressCount: candidate.addressCount,
                     blockCount: candidate.blockCount))
         }
-        let report = list.report
+        let report = scratch.list.report
         let unseen = weigher.unseenMass(
             networkUnseen: report.networkUnseen,
             networkOldestAge: report.networkOldestSeen.map { firstAsked.milliseconds(since: $0) } ?? 0,
-            blockCount: UInt32(clamping: report.networkUnseen + list.candidates.count),
+            blockCount: UInt32(clamping: report.networkUnseen + scratch.list.count),
             deviceUnseen: report.deviceUnseen,
             deviceOldestAge: report.deviceOldestSeen.map { firstAsked.milliseconds(since: $0) },
             deviceBlockCount: UInt32(clamping: report.deviceBlockCount))
         let posterior = Posterior(
-            weights: weights.span, destinations: destinations.span, ages: ages.span, unseenMass: unseen)
+            weights: scratch.weights.span, destinations: scratch.destinations.span, ages: scratch.ages.span,
+            unseenMass: unseen)
         let calibration = model.calibration(of: weigher.install.system.family.group)
         let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
-        let best = posterior.best.map { list.candidates[$0] }
+        let best = posterior.best
         isHeldBack =
             decision == .deliver && weigher.rates.isCold
-            && best.map { !weigher.permitsColdDelivery(click: $0.fingerprint) } ?? false
+            && best.map { !weigher.permitsColdDelivery(click: scratch.list.candidates[$0].fingerprint) } ?? false
         self.decision = isHeldBack ? .belowThreshold : decision
         self.best = best
         self.posterior = posterior

@@ -23,17 +23,18 @@ extension MatchEngine {
     public func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool = false) -> Answer {
         counters.add(.questions)
         let key = ledger.key(app: install.app, install: install.id)
-        let opening = ledger.open(key)
-        let question = Question(install, opening: opening, lateEvidence: configuration.lateEvidence)
+        let question = Question(
+            time: install.time, isFirstOpen: install.isFirstOpen, opening: ledger.open(key),
+            lateEvidence: configuration.lateEvidence)
         if let answer = question.settled {
             ledger.release(key)
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
-        let outcome = decide(question, at: now, claiming: true, explain: explain)
-        ledger.close(key, with: outcome.verdict, firstAsked: question.firstAsked, at: now)
-        count(outcome.verdict, question)
-        return outcome
+        let answer = decide(install, question, at: now, claiming: true, explain: explain)
+        ledger.close(key, with: answer.verdict, firstAsked: question.firstAsked, at: now)
+        count(answer.verdict, isUpgrade: question.isAskedAgain)
+        return answer
     }
 
     /// What ``match(_:at:explain:)`` would say, claiming nothing and changing nothing.
@@ -43,30 +44,31 @@ extension MatchEngine {
 
     /// What ``match(_:at:explain:)`` would say to a canonical install, changing nothing.
     public func peek(_ install: CanonicalInstall, at now: Timestamp, explain: Bool = false) -> Answer {
-        let opening = ledger.read(ledger.key(app: install.app, install: install.id))
-        let question = Question(install, opening: opening, lateEvidence: configuration.lateEvidence)
-        return question.settled ?? decide(question, at: now, claiming: false, explain: explain)
+        let question = Question(
+            time: install.time, isFirstOpen: install.isFirstOpen,
+            opening: ledger.read(ledger.key(app: install.app, install: install.id)),
+            lateEvidence: configuration.lateEvidence)
+        return question.settled ?? decide(install, question, at: now, claiming: false, explain: explain)
     }
 
     /// Deterministic evidence first, then consent, then the posterior.
-    private func decide(_ question: Question, at now: Timestamp, claiming: Bool, explain: Bool) -> Answer {
-        let install = question.install
+    private func decide(
+        _ install: CanonicalInstall, _ question: Question, at now: Timestamp, claiming: Bool, explain: Bool
+    ) -> Answer {
         let app = store.app(install.app)
         var notes: [String] = []
-        var takenByAnother = false
-        for (token, reason) in question.tokens {
-            switch useToken(token, app: app, question: question, claiming: claiming) {
-            case .names(let click):
-                if explain { notes.append("A token names click \(click.id): nothing else was looked at.") }
-                let match = Verdict.Match(deterministic: click, reason: reason)
-                return Answer(verdict: .matched(match), explanation: explain ? Explanation(notes: notes) : nil)
-            case .taken:
-                takenByAnother = true
-                if explain { notes.append("A token names a click that another install has.") }
-            case .unusable:
-                if explain { notes.append("A token names no live click of this app: ignored.") }
-            }
-            if claiming { counters.add(.unusableTokens) }
+        var isTaken = false
+        if let token = install.pasteboardToken {
+            let use = useToken(token, app: app, question, claiming: claiming)
+            if case .names(let click) = use { return answer(click, .deterministicToken, explain: explain) }
+            if case .taken = use { isTaken = true }
+            if explain { notes.append("The pasteboard token names \(use.complaint).") }
+        }
+        if let token = install.referrerToken {
+            let use = useToken(token, app: app, question, claiming: claiming)
+            if case .names(let click) = use { return answer(click, .deterministicReferrer, explain: explain) }
+            if case .taken = use { isTaken = true }
+            if explain { notes.append("The install referrer names \(use.complaint).") }
         }
         guard configuration.permitsFingerprint(install.attributionLevel, of: install.app) else {
             if explain {
@@ -76,9 +78,11 @@ extension MatchEngine {
                 verdict: .unmatched(.consentRequired, MatchEvidence()),
                 explanation: explain ? Explanation(notes: notes) : nil)
         }
-        var answer = weighCandidates(
-            question, app: app, at: now, claiming: claiming, explain: explain, notes: notes)
-        if takenByAnother, case .unmatched(.noCandidates, let evidence) = answer.verdict {
+        var answer = scratch.withScratch { scratch in
+            weighCandidates(
+                install, question, app: app, at: now, claiming: claiming, explain: explain, notes: notes, &scratch)
+        }
+        if isTaken, case .unmatched(.noCandidates, let evidence) = answer.verdict {
             answer.verdict = .unmatched(.alreadyClaimed, evidence)
         }
         return answer
@@ -89,9 +93,26 @@ extension MatchEngine {
         case names(StoredClick)
         case taken
         case unusable
+
+        /// The end of a sentence about a token that is of no use.
+        var complaint: String {
+            switch self {
+            case .names, .unusable: "no live click of this app: ignored"
+            case .taken: "a click that another install has: ignored"
+            }
+        }
     }
 
-    private func useToken(_ token: String, app: AppID, question: Question, claiming: Bool) -> TokenUse {
+    private func useToken(_ token: String, app: AppID, _ question: Question, claiming: Bool) -> TokenUse {
+        let use = tokenUse(token, app: app, question, claiming: claiming)
+        if claiming {
+            if case .names = use { return use }
+            counters.add(.unusableTokens)
+        }
+        return use
+    }
+
+    private func tokenUse(_ token: String, app: AppID, _ question: Question, claiming: Bool) -> TokenUse {
         guard
             let click = store.find(app: app, token: token, acceptsID: configuration.acceptClickIDAsToken),
             question.firstAsked <= click.expires,
@@ -108,26 +129,27 @@ extension MatchEngine {
         }
     }
 
-    private func count(_ verdict: Verdict, _ question: Question) {
-        switch verdict {
-        case .matched(let match):
-            counters.add(match.basis == .deterministic ? .matchedDeterministic : .matchedFingerprint)
-            if question.isAskedAgain { counters.add(.upgrades) }
-        case .ambiguous: counters.add(.ambiguous)
-        case .unmatched: counters.add(.unmatched)
-        }
-    }
-}
-
-extension Verdict.Match {
-    /// A match that a token made: certain, so there is nothing beside it.
-    fileprivate init(deterministic click: StoredClick, reason: MatchReason) {
+    /// The answer of a token: certain, so there is nothing beside it.
+    private func answer(_ click: StoredClick, _ reason: MatchReason, explain: Bool) -> Answer {
         var evidence = MatchEvidence()
         evidence.best = MatchEvidence.NamedClick(id: click.id, link: click.link)
         evidence.probability = 1
         evidence.clickProbability = 1
         evidence.organic = 0
         evidence.candidates = 1
-        self.init(clickID: click.id, link: click.link, basis: .deterministic, reason: reason, evidence: evidence)
+        let match = Verdict.Match(
+            clickID: click.id, link: click.link, basis: .deterministic, reason: reason, evidence: evidence)
+        let notes = ["A token names click \(click.id): nothing else was looked at."]
+        return Answer(verdict: .matched(match), explanation: explain ? Explanation(organic: 0, notes: notes) : nil)
+    }
+
+    private func count(_ verdict: Verdict, isUpgrade: Bool) {
+        switch verdict {
+        case .matched(let match):
+            counters.add(match.basis == .deterministic ? .matchedDeterministic : .matchedFingerprint)
+            if isUpgrade { counters.add(.upgrades) }
+        case .ambiguous: counters.add(.ambiguous)
+        case .unmatched: counters.add(.unmatched)
+        }
     }
 }

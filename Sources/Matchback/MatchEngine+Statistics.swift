@@ -10,7 +10,10 @@ extension MatchEngine {
         result.liveClicks = stored.liveClicks
         result.peakLiveClicks = stored.peakLiveClicks
         result.answers = ledger.count
-        result.bytes = ["log": stored.logBytes, "index": stored.indexBytes, "payload": stored.payloadBytes]
+        result.bytes = [
+            "log": stored.logBytes, "index": stored.indexBytes, "payload": stored.payloadBytes,
+            "answers": ledger.bytes,
+        ]
         for counter in EngineCounter.allCases { result.counters[counter.rawValue] = counters[counter] }
         result.counters["liveCandidates"] = stored.liveCandidates
         result.counters["storedClicks"] = stored.stored

@@ -10,46 +10,57 @@ extension MatchEngine {
     ///
     /// A claim that another install won changes the candidates, so everything is done again.
     func weighCandidates(
-        _ question: Question, app: AppID, at now: Timestamp, claiming: Bool, explain: Bool, notes: [String]
+        _ install: CanonicalInstall, _ question: Question, app: AppID, at now: Timestamp, claiming: Bool, explain: Bool,
+        notes: [String], _ scratch: inout MatchScratch
     ) -> Answer {
-        let install = question.install
         let group = install.fingerprint.system.family.group
-        let query = ScanQuery(
+        let losses = configuration.losses(of: install.app)
+        var query = ScanQuery(
             app: app, fingerprint: install.fingerprint, firstAsked: question.firstAsked, skew: configuration.skew)
-        var list = CandidateList()
         var attempt = 0
         while true {
-            store.scan(query, into: &list)
             let weigher = Weigher(
                 model: model, install: install.fingerprint,
                 counts: store.counts(app: app, fingerprint: install.fingerprint.pageForm),
                 rates: scopes.rates(app: app, group: group, at: now))
+            query.deviceBlockLimit = weigher.deviceBlockLimit
+            if attempt < Self.claimAttempts {
+                store.scan(query, into: &scratch.list)
+            } else {
+                scratch.list.reset()
+            }
             let assessment = Assessment(
-                list, weigher: weigher, firstAsked: question.firstAsked, model: model,
-                losses: configuration.losses(of: install.app))
+                &scratch, weigher: weigher, firstAsked: question.firstAsked, model: model, losses: losses)
             attempt += 1
-            if assessment.decision == .deliver, claiming, let best = assessment.best {
-                let outcome = store.claim(best.handle, by: .fingerprint)
-                if outcome != .claimed {
-                    counters.add(.lostClaims)
-                    if attempt < Self.claimAttempts { continue }
-                    list.reset()
-                    continue
-                }
+            if assessment.decision == .deliver, claiming, let best = assessment.best,
+                store.claim(scratch.list.candidates[best].handle, by: .fingerprint) != .claimed
+            {
+                counters.add(.lostClaims)
+                continue
             }
-            if claiming {
-                if !question.isAskedAgain {
-                    scopes.noteInstall(
-                        app: app, group: group, at: question.firstAsked, organic: assessment.posterior.organic,
-                        addressCount: list.candidates.reduce(0) { max($0, $1.addressCount) },
-                        blockCount: list.candidates.reduce(0) { max($0, $1.blockCount) },
-                        live: weigher.liveForNetwork)
-                }
-                if assessment.isHeldBack { counters.add(.heldBackWhileCold) }
-                if assessment.decision == .truncatedScan { counters.add(.truncatedScans) }
-            }
-            return answer(assessment, list: list, weigher: weigher, question: question, explain: explain, notes: notes)
+            if claiming { note(assessment, question, scratch.list, weigher: weigher, app: app) }
+            return answer(
+                assessment, list: scratch.list, weigher: weigher, question: question, explain: explain, notes: notes)
         }
+    }
+
+    /// Counts what was decided, and lets the scope learn from a first question.
+    private func note(
+        _ assessment: Assessment, _ question: Question, _ list: borrowing CandidateList, weigher: Weigher, app: AppID
+    ) {
+        if assessment.isHeldBack { counters.add(.heldBackWhileCold) }
+        if assessment.decision == .truncatedScan { counters.add(.truncatedScans) }
+        guard !question.isAskedAgain else { return }
+        var addressCount: UInt32 = 0
+        var blockCount: UInt32 = 0
+        for position in 0..<list.count {
+            addressCount = max(addressCount, list.candidates[position].addressCount)
+            blockCount = max(blockCount, list.candidates[position].blockCount)
+        }
+        scopes.noteInstall(
+            app: app, group: weigher.install.system.family.group, at: question.firstAsked,
+            organic: assessment.posterior.organic, addressCount: addressCount, blockCount: blockCount,
+            live: weigher.liveForNetwork)
     }
 
     /// Puts an assessment into words.
@@ -63,7 +74,8 @@ extension MatchEngine {
         evidence.clickProbability = assessment.clickProbability
         evidence.runnerUp = assessment.runnerUp
         evidence.organic = assessment.organic
-        let best = assessment.best.flatMap { store.read($0.handle) }
+        evidence.round()
+        let best = assessment.best.flatMap { store.read(list.candidates[$0].handle) }
         evidence.best = best.map { MatchEvidence.NamedClick(id: $0.id, link: $0.link) }
         let explanation =
             explain ? self.explanation(assessment, list: list, weigher: weigher, question: question, notes: notes) : nil

@@ -26,6 +26,7 @@ public final class MatchEngine: Sendable {
     let scopes: ScopeTable
     let ledger: AnswerLedger
     let counters = EngineCounters()
+    let scratch: ScratchPool
 
     /// Creates an empty engine.
     ///
@@ -56,6 +57,8 @@ public final class MatchEngine: Sendable {
         limits.duplicateWindow = configuration.duplicateWindow
         limits.grace = configuration.skew + configuration.lateEvidence
         store = ClickStore(configuration: limits)
+        scratch = ScratchPool(
+            capacity: AddressSet.capacity * limits.candidatesPerScan + DeviceBlocks.capacity * limits.deviceBlockScan)
         scopes = ScopeTable(model: self.model)
         ledger = AnswerLedger(
             retention: configuration.answerRetention, maxAnswers: configuration.maxAnswers, seed: limits.hashSeed,

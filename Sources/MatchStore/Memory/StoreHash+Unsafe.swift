@@ -2,12 +2,12 @@
 ///
 /// Folded 128-bit products, the construction of Wang Yi's wyhash (public domain), which passes the usual statistical suites at
 /// about a nanosecond for a short key.
-@safe struct StoreHash: Sendable {
+@safe package struct StoreHash: Sendable {
     private let first: UInt64
     private let second: UInt64
 
     /// A hash of its own for every seed.
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         var state = seed
         func next() -> UInt64 {
             // SplitMix64 spreads a small seed over all bits.
@@ -29,13 +29,13 @@
 
     /// The hash of two words under a salt.
     @inline(__always)
-    func hash(_ left: UInt64, _ right: UInt64, salt: UInt64) -> UInt64 {
+    package func hash(_ left: UInt64, _ right: UInt64, salt: UInt64) -> UInt64 {
         Self.fold(Self.fold(left ^ first, salt ^ second) ^ right, second ^ 0xa076_1d64_78bd_642f)
     }
 
     /// The hash of a text under a salt.
     @inline(__always)
-    func hash(_ text: String, salt: UInt64) -> UInt64 {
+    package func hash(_ text: String, salt: UInt64) -> UInt64 {
         var text = text
         return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0), salt: salt) }
     }
