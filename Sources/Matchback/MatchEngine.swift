@@ -20,7 +20,7 @@ public final class MatchEngine: Sendable {
     /// The limits, windows and losses.
     public let configuration: EngineConfiguration
 
-    let canonicalizer: Canonicalizer
+    let canonicalizer: ReloadableCanonicalizer
     let store: ClickStore
     let model: CompiledModel
     let scopes: ScopeTable
@@ -45,7 +45,8 @@ public final class MatchEngine: Sendable {
             throw EngineError(.invalidModel, error.message)
         }
         do throws(TrustedProxies.InvalidPrefix) {
-            canonicalizer = Canonicalizer(trustedProxies: try TrustedProxies(parsing: configuration.trustedProxies))
+            canonicalizer = ReloadableCanonicalizer(
+                Canonicalizer(trustedProxies: try TrustedProxies(parsing: configuration.trustedProxies)))
         } catch {
             throw EngineError(.invalidConfiguration, "trustedProxies: \(error)")
         }
