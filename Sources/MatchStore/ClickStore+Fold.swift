@@ -136,11 +136,11 @@ extension ClickStore {
         return log.heap.bytes.word(at: text + log.heap.lengths(at: text).visitorOffset)
     }
 
-    /// Whether the later slug is the earlier one cut at its query or fragment: where a redirect leads.
+    /// Whether the later slug is the earlier one cut at a query or fragment: where a redirect leads.
     static func isRedirect(from earlier: String, to later: String) -> Bool {
-        guard let cut = earlier.utf8.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
-        else { return false }
-        return earlier.utf8[..<cut].elementsEqual(later.utf8)
+        guard earlier.utf8.count > later.utf8.count, earlier.utf8.starts(with: later.utf8) else { return false }
+        let next = earlier.utf8[earlier.utf8.index(earlier.utf8.startIndex, offsetBy: later.utf8.count)]
+        return "?#".utf8.contains(next)
     }
 
     /// Whether the later slug is the earlier one typed on: a browser that fetches at every keystroke. One word that happens to

@@ -84,11 +84,9 @@ extension ReferenceStore {
             let other = rows[current]
             let isNewer = row.time >= other.time
             let (earlier, later) = isNewer ? (other, row) : (row, other)
-            let cut = earlier.click.link.slug.split(
-                maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { "?#".contains($0) })
             let isRedirect =
-                later.time - earlier.time <= configuration.redirectWindow && cut.count == 2
-                && String(cut[0]) == later.click.link.slug
+                later.time - earlier.time <= configuration.redirectWindow
+                && Self.isCut(earlier.click.link.slug, later.click.link.slug)
             if isNewer ? isRedirect : !isRedirect { return true }
             losers.append(other.sequence)
         }
@@ -126,6 +124,10 @@ extension ReferenceStore {
             if isNewer { losers.append(other.sequence) } else { isFolded = true }
         }
         return isFolded
+    }
+
+    private static func isCut(_ earlier: String, _ later: String) -> Bool {
+        earlier.hasPrefix(later) && "?#".contains(earlier.dropFirst(later.count).first ?? " ")
     }
 
     private static func isTypedOn(_ earlier: String, _ later: String) -> Bool {
