@@ -16,7 +16,8 @@ enum CrawlerList {
     static let words = [
         // Previews.
         "facebookexternalhit", "facebookexternalua", "facebookcatalog", "meta-externalagent", "meta-externalfetcher",
-        "skypeuripreview", "iframely", "embedly", "vkshare", "cardyb", "flipboardproxy", "slack-imgproxy",
+        "skypeuripreview", "iframely", "embedly", "vkshare", "cardyb", "mastodon", "kakaotalk-scrap", "flipboardproxy",
+        "slack-imgproxy",
         // Search and answer engines.
         "mediapartners-google", "apis-google", "adsbot-google", "google-inspectiontool", "googleother",
         "feedfetcher-google", "google-read-aloud", "google-safety", "google-pagerenderer", "google-extended",
@@ -29,12 +30,12 @@ enum CrawlerList {
         "node-fetch",
         "undici", "apache-httpclient", "libwww-perl", "lwp-trivial", "guzzlehttp", "postmanruntime", "insomnia",
         "httpie",
-        "curl", "wget", "libcurl", "scrapy", "faraday", "reqwest", "winhttp",
+        "java-http-client", "curl", "wget", "libcurl", "scrapy", "faraday", "reqwest", "winhttp",
     ]
 
     /// Names that are a crawler's only at the very beginning of an agent.
     static let leadingWords = [
-        "whatsapp", "python", "java", "php", "ruby", "perl", "got", "dart", "mastodon", "viber", "telegram",
+        "whatsapp", "python", "java", "php", "ruby", "perl", "got", "node", "deno", "bun", "dart", "viber", "telegram",
     ]
 
     /// Whether a run of letters, of which `tail` holds the last eight in lower case, names a crawler by its ending.

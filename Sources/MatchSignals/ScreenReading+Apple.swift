@@ -23,10 +23,11 @@ extension ScreenReading {
             self.init(short, long, scale: ratio.map { Self.appleScale($0) } ?? known?.scale ?? 0, rule: .nativePoints)
             return
         }
-        let rows = known.map { [$0] } ?? AppleDevices.screens
+        // A named model leaves one row of the table, else any may be it.
+        func isPossible(_ row: AppleScreen) -> Bool { known == nil || row == known }
         // 1. The native scale itself says whether the phone is zoomed.
         if unit != .scaled, let ratio, ratio != ratio.rounded() {
-            for row in rows where row.hasPixels(short, long) {
+            for row in AppleDevices.screens where isPossible(row) && row.hasPixels(short, long) {
                 if row.isZoomable, abs(ratio - row.zoomedNativeScale) < 0.02 {
                     self.init(
                         Double(row.zoomedShort), Double(row.zoomedLong), scale: row.scale, rule: .nativePixels)
@@ -40,25 +41,26 @@ extension ScreenReading {
         }
         // 2. Points × scale of a known size. Where that is the panel's size too, a zoomed phone sends the same numbers.
         let scale = ratio.map { Self.appleScale($0) } ?? known?.scale ?? 0
-        if unit != .native, scale > 0 {
-            for row in rows where row.scale == scale {
-                if row.hasPoints(short, long, dividedBy: scale) {
+        if unit != .native, scale > 0 || unit == .scaled {
+            for row in AppleDevices.screens where isPossible(row) && (scale == 0 || row.scale == scale) {
+                if row.hasPoints(short, long, dividedBy: row.scale) {
                     let isPanel = unit != .scaled && row.isZoomable && row.hasPixels(short, long)
                     self.init(
-                        Double(row.short), Double(row.long), scale: scale,
+                        Double(row.short), Double(row.long), scale: row.scale,
                         rule: isPanel ? .nativePixelsMaybeZoomed : .scaledPixels)
                     return
                 }
-                if row.hasZoomedPoints(short, long, dividedBy: scale), !row.hasPixels(short, long) {
+                if row.hasZoomedPoints(short, long, dividedBy: row.scale), !row.hasPixels(short, long) {
                     self.init(
-                        Double(row.zoomedShort), Double(row.zoomedLong), scale: scale, rule: .scaledPixels)
+                        Double(row.zoomedShort), Double(row.zoomedLong), scale: row.scale, rule: .scaledPixels)
                     return
                 }
             }
         }
         // 3. Panel pixels, which the Plus and mini phones do not divide by their scale.
         if unit != .scaled {
-            for row in rows where row.hasPixels(short, long) && (scale == 0 || scale == row.scale) {
+            for row in AppleDevices.screens
+            where isPossible(row) && row.hasPixels(short, long) && (scale == 0 || scale == row.scale) {
                 self.init(
                     Double(row.short), Double(row.long), scale: row.scale,
                     rule: row.isZoomable ? .nativePixelsMaybeZoomed : .nativePixels)

@@ -17,7 +17,11 @@ extension SystemReading {
         let short = min(signals.screenWidth ?? 0, signals.screenHeight ?? 0)
         let isPhoneScreen = isPage && short > 0 && short < 500
         if let hints = signals.clientHints { reading.apply(hints, agent) }
-        if let os = signals.os { reading.applyFamily(OSFamily(naming: os), agent, isPage: isPage, short: short) }
+        if let os = signals.os {
+            reading.applyFamily(
+                OSFamily(naming: os), agent, isPage: isPage, short: short,
+                couldBeTouch: isPhoneScreen || (signals.maxTouchPoints ?? 0) > 1)
+        }
         if reading.family == .macOSOrIPadOS {
             reading.decideMacintosh(agent, touchPoints: signals.maxTouchPoints, isPhoneScreen: isPhoneScreen)
         } else if reading.family == .linux, isPhoneScreen, (signals.maxTouchPoints ?? 0) > 1 {
@@ -60,15 +64,16 @@ extension SystemReading {
         rule = .clientHints
     }
 
-    private mutating func applyFamily(_ named: OSFamily, _ agent: UserAgent?, isPage: Bool, short: Double) {
+    private mutating func applyFamily(
+        _ named: OSFamily, _ agent: UserAgent?, isPage: Bool, short: Double, couldBeTouch: Bool
+    ) {
         switch (named, family) {
         case (.unknown, _):
             return
-        case (.macOS, .unknown):
-            // On a page the name can only come from a Macintosh user agent, which an iPad sends too.
-            family = isPage ? .macOSOrIPadOS : .macOS
-            deviceClass = isPage ? .unknown : .desktop
-            rule = isPage ? .macintoshUndecided : .asSent
+        case (.macOS, .unknown) where isPage && couldBeTouch:
+            // The name can only come from a Macintosh user agent, which an iPad sends too.
+            family = .macOSOrIPadOS
+            rule = .macintoshUndecided
         case (.macOS, .macOSOrIPadOS), (.macOSOrIPadOS, .macOS), (.linux, .android), (.iOS, .iPadOS), (.macOS, .iOS),
             (.macOS, .iPadOS):
             // Coarse readings of the same user agent: an iPad counts as iOS to many, and iOS is "like Mac OS X".

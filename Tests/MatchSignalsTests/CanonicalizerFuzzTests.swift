@@ -6,7 +6,7 @@ import Testing
 /// ``SignalFuzzTests``.
 @Suite struct CanonicalizerFuzzTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["MATCHBACK_FUZZ"].flatMap(Int.init) ?? 20_000
+    private static let count = environment["MATCHBACK_FUZZ"].flatMap(Int.init) ?? 4000
     private static let seed = environment["MATCHBACK_FUZZ_SEED"].flatMap(UInt64.init) ?? 20_261_130
 
     @Test func mutatedEventsNeverTrapAndAreExplainedAsTheyAreRead() {

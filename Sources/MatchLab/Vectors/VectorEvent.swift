@@ -26,7 +26,8 @@ enum VectorEvent {
     private static func signals(_ raw: JSONValue) -> RawSignals {
         RawSignals(
             userAgent: raw["userAgent"]?.string, clientHints: hints(raw), screenWidth: raw["screenWidth"]?.double,
-            screenHeight: raw["screenHeight"]?.double, pixelRatio: raw["pixelRatio"]?.double, screenUnit: unit(raw),
+            screenHeight: raw["screenHeight"]?.double,
+            pixelRatio: raw["pixelRatio"]?.double ?? raw["screenDpi"]?.double.map { $0 / 160 }, screenUnit: unit(raw),
             timeZone: raw["timeZone"]?.string,
             utcOffsetMinutes: raw["utcOffsetMinutes"]?.integer.flatMap { Int(exactly: $0) },
             os: raw["os"]?.string, osVersion: raw["osVersion"]?.string, deviceModel: raw["deviceModel"]?.string,
