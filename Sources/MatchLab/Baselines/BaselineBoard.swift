@@ -26,11 +26,25 @@ public struct BaselineBoard {
         var destination: StreamKey
     }
 
-    private static let day: Int64 = 86_400_000
+    /// How long a click counts, in milliseconds.
+    static let day: Int64 = 86_400_000
+
+    private struct AddressKey: Hashable {
+        var app: StreamKey
+        var address: IPAddress
+    }
+
+    private struct LookKey: Hashable {
+        var app: StreamKey
+        var screen: UInt32
+        var zone: UInt32
+        var language: UInt32
+    }
+
     private var clicks: [Entry] = []
     private var seen: Set<StreamKey> = []
-    private var byAddress: [StreamKey: [Int]] = [:]
-    private var byLook: [StreamKey: [Int]] = [:]
+    private var byAddress = BaselineIndex<AddressKey>()
+    private var byLook = BaselineIndex<LookKey>()
     private var answers: [StreamKey: Answers] = [:]
     private let canonicalizer = Canonicalizer()
 
@@ -42,15 +56,16 @@ public struct BaselineBoard {
         let key = StreamKey(app: click.app, id: click.id)
         guard seen.insert(key).inserted else { return }
         let signals = BaselineSignals(canonicalizer.canonicalize(click).fingerprint, raw: click.signals)
+        let app = StreamKey([click.app])
         let index = clicks.count
         clicks.append(
             Entry(
                 click: key, destination: StreamKey(app: click.app, link: click.link), time: click.time.milliseconds,
                 signals: signals))
         for position in 0..<signals.addresses.count {
-            byAddress[addressKey(click.app, signals.addresses[position]), default: []].append(index)
+            byAddress.add(index, under: AddressKey(app: app, address: signals.addresses[position].address))
         }
-        if let look = lookKey(click.app, signals) { byLook[look, default: []].append(index) }
+        if let look = lookKey(app, signals) { byLook.add(index, under: look) }
     }
 
     /// Asks every rule.
@@ -65,7 +80,8 @@ public struct BaselineBoard {
         guard install.isFirstOpen else { return }
         let signals = BaselineSignals(canonicalizer.canonicalize(install).fingerprint, raw: install.signals)
         let now = install.time.milliseconds
-        let neighbours = candidates(install.app, signals, at: now)
+        let app = StreamKey([install.app])
+        let neighbours = candidates(app, signals, at: now)
         for (number, rule) in BaselineRule.allCases.enumerated() where answer.delivered[number] == nil {
             let bit = UInt8(1) << UInt8(number)
             let chosen: Int? =
@@ -74,7 +90,7 @@ public struct BaselineBoard {
                 case .lastClickSameIP: newest(neighbours, bit: bit)
                 case .uniqueSnapshot: unique(neighbours, signals, at: now, bit: bit)
                 case .newestSameScreenZoneLanguage:
-                    newest(lookAlikes(install.app, signals, at: now), bit: bit)
+                    newest(lookAlikes(app, signals, at: now), bit: bit)
                 }
             guard let chosen else { continue }
             clicks[chosen].claims |= bit
@@ -151,37 +167,22 @@ public struct BaselineBoard {
 
     // MARK: Indexes
 
-    private mutating func candidates(_ app: String, _ signals: BaselineSignals, at now: Int64) -> [Int] {
+    private mutating func candidates(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
         var found: [Int] = []
         for position in 0..<signals.addresses.count {
-            found += live(\.byAddress, addressKey(app, signals.addresses[position]), at: now)
+            let key = AddressKey(app: app, address: signals.addresses[position].address)
+            found += byAddress.live(key, at: now) { clicks[$0].time }
         }
         return signals.addresses.count > 1 ? Array(Set(found)).sorted() : found
     }
 
-    private mutating func lookAlikes(_ app: String, _ signals: BaselineSignals, at now: Int64) -> [Int] {
+    private mutating func lookAlikes(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
         guard let key = lookKey(app, signals) else { return [] }
-        return live(\.byLook, key, at: now)
+        return byLook.live(key, at: now) { clicks[$0].time }
     }
 
-    /// The clicks of one key within the last day and not after `now`; older ones are forgotten on the way.
-    private mutating func live(
-        _ index: WritableKeyPath<BaselineBoard, [StreamKey: [Int]]>, _ key: StreamKey, at now: Int64
-    ) -> [Int] {
-        guard var list = self[keyPath: index][key] else { return [] }
-        if let first = list.first, now - clicks[first].time > BaselineBoard.day {
-            list.removeAll { now - clicks[$0].time > BaselineBoard.day }
-            self[keyPath: index][key] = list.isEmpty ? nil : list
-        }
-        return list.filter { clicks[$0].time <= now && now - clicks[$0].time <= BaselineBoard.day }
-    }
-
-    private func addressKey(_ app: String, _ address: NetworkAddress) -> StreamKey {
-        StreamKey([app, String(address.address.high, radix: 36), String(address.address.low, radix: 36)])
-    }
-
-    private func lookKey(_ app: String, _ signals: BaselineSignals) -> StreamKey? {
+    private func lookKey(_ app: StreamKey, _ signals: BaselineSignals) -> LookKey? {
         guard signals.screen != 0, signals.zone != 0, signals.language != 0 else { return nil }
-        return StreamKey([app, String(signals.screen), String(signals.zone), String(signals.language)])
+        return LookKey(app: app, screen: signals.screen, zone: signals.zone, language: signals.language)
     }
 }

@@ -190,7 +190,10 @@ extension EvaluationReport {
             .init("engineEventsPerSecond", rate(counts.events, engineSeconds)),
             .init("seconds", .fixed(context.seconds, decimals: 3)),
             .init("engineSeconds", .fixed(engineSeconds, decimals: 3)),
-            .init("readingAndJudgingSeconds", .fixed(max(0, context.seconds - engineSeconds), decimals: 3)),
+            .init("readingSeconds", context.readingSeconds.map { .fixed($0, decimals: 3) } ?? .null),
+            .init(
+                "judgingSeconds",
+                .fixed(max(0, context.seconds - engineSeconds - (context.readingSeconds ?? 0)), decimals: 3)),
         ])
     }
 

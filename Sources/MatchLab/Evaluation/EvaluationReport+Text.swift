@@ -146,20 +146,25 @@ extension EvaluationReport {
 
     private var sliceLines: [String] {
         guard accuracy.installs > 0 else { return [] }
-        let width = max(26, slices.map(\.value.count).max() ?? 0) + 2
-        var lines = ["", row("Slices", Layout.left("", width) + "installs  precision                   recall")]
+        // The rest is for machines: a screen holds no forty countries.
+        let usual = slices.filter { EvaluationReport.usualSlices.contains($0.name) }
+        let width = max(20, usual.map(\.value.count).max() ?? 0) + 2
+        var lines = [
+            "", row("Slices", Layout.left("", width) + "installs  with click  precision                   recall"),
+        ]
         var name = ""
-        for slice in slices {
+        for slice in usual {
             let title = slice.name == name ? "" : slice.name
             name = slice.name
             let summary = slice.summary
-            lines.append(
-                Layout.left("  " + title, 13) + Layout.left(slice.value, width)
-                    + Layout.right(Layout.count(summary.installs), 8)
-                    + Layout.right(Layout.percent(summary.precision.value), 9) + " "
-                    + Layout.left(Layout.percent(summary.precision.interval), 15)
-                    + Layout.right(Layout.percent(summary.recall.value), 9) + " "
-                    + Layout.percent(summary.recall.interval))
+            let precision =
+                Layout.right(Layout.percent(summary.precision.value), 9) + " "
+                + Layout.left(Layout.percent(summary.precision.interval), 15)
+            let recall =
+                Layout.right(Layout.percent(summary.recall.value), 9) + " " + Layout.percent(summary.recall.interval)
+            let counts =
+                Layout.right(Layout.count(summary.installs), 8) + Layout.right(Layout.count(summary.withClick), 12)
+            lines.append(Layout.left("  " + title, 13) + Layout.left(slice.value, width) + counts + precision + recall)
         }
         return lines.map { line in
             var line = line
@@ -168,6 +173,9 @@ extension EvaluationReport {
         }
     }
 
+    /// The slices that the text shows.
+    static let usualSlices = ["os", "network", "delay", "candidates"]
+
     private var latencyLines: [String] {
         func percentiles(_ histogram: LatencyHistogram) -> String {
             [0.5, 0.9, 0.99, 0.999].map { Layout.right(Layout.latency(histogram.percentile($0)), 9) }.joined()
@@ -175,6 +183,9 @@ extension EvaluationReport {
         }
         guard counts.events > 0 else { return [] }
         let perSecond = context.seconds > 0 ? Int(Double(counts.events) / context.seconds) : 0
+        let reading = context.readingSeconds.map {
+            "; reading \(Layout.count($0 > 0 ? Int(Double(counts.events) / $0) : 0))"
+        }
         let ofEngine = engineSeconds > 0 ? Int(Double(counts.events) / engineSeconds) : 0
         var lines = [
             "", row("Latency", "         p50      p90      p99    p99.9      max"),
@@ -182,7 +193,7 @@ extension EvaluationReport {
             row("", "sweep " + percentiles(latency.sweep)), "",
             row(
                 "Speed",
-                "\(Layout.count(ofEngine)) events/s in the engine, \(Layout.count(perSecond)) with reading and judging"),
+                "\(Layout.count(ofEngine)) events/s in the engine\(reading ?? ""); \(Layout.count(perSecond)) all in all"),
         ]
         if let bytes = bytesPerLiveClick {
             lines.append(

@@ -16,19 +16,22 @@ public struct EvaluationReport: Sendable {
         public var trace: TraceCounts
         /// Seconds from start to end.
         public var seconds: Double
+        /// Seconds of these that went into reading and parsing; `nil` when the events were made on the spot.
+        public var readingSeconds: Double?
         /// The most memory that the process held, in bytes; `nil` when unknown.
         public var residentBytes: Int?
 
         /// Creates a context.
         public init(
             streams: [String], seed: UInt64, machine: ReportValue, trace: TraceCounts, seconds: Double,
-            residentBytes: Int?
+            readingSeconds: Double?, residentBytes: Int?
         ) {
             self.streams = streams
             self.seed = seed
             self.machine = machine
             self.trace = trace
             self.seconds = seconds
+            self.readingSeconds = readingSeconds
             self.residentBytes = residentBytes
         }
     }

@@ -16,12 +16,13 @@ struct EvaluationSession {
     }
 
     /// Draws up the report at the end.
-    func report(streams: [String], seed: UInt64, trace: TraceCounts) -> EvaluationReport {
+    func report(streams: [String], seed: UInt64, trace: TraceCounts, readingSeconds: Double?) -> EvaluationReport {
         let seconds = Double(Stopwatch.nanoseconds(since: start)) / 1e9
         return EvaluationReport(
             evaluation,
             context: EvaluationReport.Context(
                 streams: streams, seed: seed, machine: Machine.report, trace: trace, seconds: seconds,
+                readingSeconds: readingSeconds,
                 residentBytes: Machine.peakResidentBytes))
     }
 

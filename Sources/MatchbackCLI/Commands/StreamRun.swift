@@ -2,7 +2,7 @@ internal import MatchLab
 internal import MatchTrace
 
 /// Reads streams from the first event to the last: what `evaluate`, `replay`, `explain` and `canonicalize` share.
-struct StreamRun {
+final class StreamRun {
     /// The options that every reading command has.
     static let options: [CommandSpecification.Option] = [
         .init("strict", help: "Stop at the first line that can't be used (exit 65)."),
@@ -13,6 +13,8 @@ struct StreamRun {
     let paths: [String]
     /// The word before the progress bar.
     let title: String
+    /// Seconds that went into reading and parsing, waiting for a slow pipe included.
+    private(set) var readingSeconds = 0.0
     private let isStrict: Bool
     private let maximumLine: Int
 
@@ -40,7 +42,9 @@ struct StreamRun {
         var events = 0
         while !Interruption.isRequested {
             Interruption.isIdle = isInteractive
+            let begin = ContinuousClock.now
             let next = try merge.next()
+            readingSeconds += Double(Stopwatch.nanoseconds(since: begin)) / 1e9
             Interruption.isIdle = false
             guard let event = next, try body(event) else { break }
             events += 1
