@@ -99,7 +99,8 @@ extension EvaluationReport {
         let rules = baselines.compactMap { row -> String? in
             guard let precision = row.summary.precision.value, let recall = row.summary.recall.value else { return nil }
             let at = place(recall, precision).split(separator: ",")
-            return "<circle cx=\"\(at[0])\" cy=\"\(at[1])\" r=\"4\" fill=\"#d64545\"><title>\(row.rule.title)</title></circle>"
+            let name = "<title>\(row.rule.title)</title>"
+            return "<circle cx=\"\(at[0])\" cy=\"\(at[1])\" r=\"4\" fill=\"#d64545\">\(name)</circle>"
         }
         return chart(
             "Recall (right) against precision (up); simple rules in red",

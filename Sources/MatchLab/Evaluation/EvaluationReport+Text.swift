@@ -193,7 +193,8 @@ extension EvaluationReport {
             row("", "sweep " + percentiles(latency.sweep)), "",
             row(
                 "Speed",
-                "\(Layout.count(ofEngine)) events/s in the engine\(reading ?? ""); \(Layout.count(perSecond)) all in all"),
+                "\(Layout.count(ofEngine)) events/s in the engine\(reading ?? ""); \(Layout.count(perSecond)) all in all"
+            ),
         ]
         if let bytes = bytesPerLiveClick {
             lines.append(

@@ -32,7 +32,8 @@ extension Command {
                 }
             }
             progress.finish()
-            let report = session.report(streams: ["\(scenario), seed \(seed)"], seed: seed, trace: TraceCounts(), readingSeconds: nil)
+            let report = session.report(
+                streams: ["\(scenario), seed \(seed)"], seed: seed, trace: TraceCounts(), readingSeconds: nil)
             if json != "-" {
                 Talk.say("A made-up day: scenario \(scenario), seed \(seed). Same seed, same answers.\n")
             }

@@ -37,7 +37,8 @@ extension Command {
             }
             try decisions?.close()
             if Interruption.isRequested { Talk.say("Stopped early: the report covers what was read so far.") }
-            let report = session.report(streams: run.paths, seed: seed, trace: counts, readingSeconds: run.readingSeconds)
+            let report = session.report(
+                streams: run.paths, seed: seed, trace: counts, readingSeconds: run.readingSeconds)
             try EvaluationSession.write(report, json: json, html: arguments.value("html"))
             return 0
         })
