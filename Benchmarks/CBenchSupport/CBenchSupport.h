@@ -19,6 +19,20 @@ static inline uint64_t matchbench_nanoseconds(void) {
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
+/// Nanoseconds of processor time that the calling thread has had: what other programs on the machine do does not count. A system
+/// call, so for whole chunks only.
+static inline uint64_t matchbench_thread_nanoseconds(void) {
+    struct timespec spent;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return (uint64_t)spent.tv_sec * 1000000000u + (uint64_t)spent.tv_nsec;
+}
+
+/// Lets the calling thread rest for some microseconds.
+static inline void matchbench_sleep(uint32_t microseconds) {
+    struct timespec rest = {0, (long)microseconds * 1000};
+    nanosleep(&rest, 0);
+}
+
 /// Bytes that the C heap has handed out, its large mappings included; 0 where the system does not say.
 static inline uint64_t matchbench_heap_bytes(void) {
 #if defined(__GLIBC__)

@@ -6,8 +6,8 @@ internal import MatchLab
 /// The benchmark executable: what needs a process of its own.
 ///
 /// - `EngineBench volume [--clicks N] [--installs N] [--limit MB]` records and matches from raw signals under a memory limit.
-/// - `EngineBench bench [--clicks N] [--block N] [--device N] [--threads N] [--operations N] [--repetitions N]
-///   [--baselines 0]` prints the rows of `matchback bench --json`, with the allocations that the product does not count.
+/// - `EngineBench bench [--clicks N,...] [--block N,...] [--device N] [--threads N] [--operations N]
+///   [--repetitions N] [--baselines 0]` prints the rows of `matchback bench --json`, with the allocations that the product does not count.
 /// - `EngineBench budgets [--clicks N] [--operations N]` prints what is deterministic.
 /// - `EngineBench probe [--match N] [--record N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
 ///   callgrind and perf to look at.
@@ -25,22 +25,24 @@ internal import MatchLab
         }
     }
 
-    /// Names with whole numbers: all that these commands take.
+    /// Names with whole numbers, or lists of them: all that these commands take.
     struct Options {
-        private var values: [String: Int] = [:]
+        private var values: [String: [Int]] = [:]
 
         init(_ arguments: some Sequence<String>) {
             var name: String?
             for argument in arguments {
                 if argument.hasPrefix("--") {
                     name = String(argument.dropFirst(2))
-                } else if let given = name, let number = Int(argument) {
-                    values[given] = number
+                } else if let given = name {
+                    values[given] = argument.split(separator: ",").compactMap { Int($0) }
                 }
             }
         }
 
-        func callAsFunction(_ name: String, default standard: Int) -> Int { values[name] ?? standard }
+        func callAsFunction(_ name: String, default standard: Int) -> Int { values[name]?.first ?? standard }
+
+        func list(_ name: String, default standard: [Int]) -> [Int] { values[name] ?? standard }
     }
 
     /// Says something that is no result.
@@ -81,8 +83,8 @@ internal import MatchLab
 
     private static func bench(_ options: Options) -> Int32 {
         var bench = BenchOptions()
-        bench.clicks = [options("clicks", default: 100_000)]
-        bench.meansPerBlock = [options("block", default: 2)]
+        bench.clicks = options.list("clicks", default: bench.clicks)
+        bench.meansPerBlock = options.list("block", default: bench.meansPerBlock)
         let perDevice = options("device", default: 0)
         if perDevice > 0 { bench.devices = .distinct(mean: perDevice) }
         bench.threads = options("threads", default: 0)

@@ -85,26 +85,35 @@ public struct Bench: Sendable {
         return [single, batch]
     }
 
+    /// Mixes on one store for all of them: half of its clicks are due, so that a sweeper has work, the other half is asked about.
     private func mix(_ shape: WorkloadShape, _ report: inout BenchReport) {
         var shape = shape
         shape.dueShare = 0.5
         let workload = Workload(shape)
+        var threadCounts: [Int] = []
         var threads = 1
         while threads <= options.threads {
-            for records in [90, 50, 0] {
-                let store = EngineStore(clicks: shape.clicks * 2)
-                for index in 0..<shape.clicks { store.record(workload.click(index), at: workload.time(index)) }
-                let bench = MixedBench<EngineStore>(options: options, workload: workload)
-                var firstNew = shape.clicks
-                var firstAsked = 0
-                for sweeping in records == 0 ? [false, true] : [false] {
-                    report.rows.append(
-                        bench.run(
-                            .init(records: records), threads: threads, sweeping: sweeping, on: store,
-                            firstNew: &firstNew, firstAsked: &firstAsked))
-                }
-            }
+            threadCounts.append(threads)
             threads *= 2
+        }
+        // Of a hundred operations, 260 over the mixes of one thread count are questions, and no click is asked about twice.
+        var options = options
+        let questions = Double(workload.askable) / (2.6 * Double(threadCounts.count * options.repetitions))
+        options.operations = min(options.operations, max(200, Int(questions * 0.9)))
+        let store = EngineStore(
+            clicks: shape.clicks + options.operations * options.repetitions * threadCounts.count * 2)
+        for index in 0..<shape.clicks { store.record(workload.click(index), at: workload.time(index)) }
+        let bench = MixedBench<EngineStore>(options: options, workload: workload)
+        var firstNew = shape.clicks
+        var firstAsked = 0
+        for threads in threadCounts {
+            for (records, sweeping) in [(90, false), (50, false), (0, false), (0, true)] {
+                let mix = MixedBench<EngineStore>.Mix(records: records)
+                report.rows.append(
+                    bench.run(
+                        mix, threads: threads, sweeping: sweeping, on: store, firstNew: &firstNew,
+                        firstAsked: &firstAsked))
+            }
         }
     }
 }

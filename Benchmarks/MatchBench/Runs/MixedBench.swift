@@ -39,7 +39,7 @@ struct MixedBench<Store: BenchStore> {
         _ mix: Mix, threads: Int, sweeping: Bool, on store: Store, firstNew: inout Int, firstAsked: inout Int
     ) -> BenchRow {
         var recorder = PhaseRecorder()
-        let perThread = max(200, options.operations / 2 / threads)
+        let perThread = max(50, options.operations / threads)
         for _ in 0..<options.repetitions {
             var work: [[Operation]] = []
             for thread in 0..<threads {
@@ -54,6 +54,7 @@ struct MixedBench<Store: BenchStore> {
                     guard thread < threads else {
                         while running.load(ordering: .relaxed) {
                             _ = store.sweep(at: workload.end, limit: 256)
+                            matchbench_sleep(100)
                         }
                         return
                     }

@@ -69,9 +69,10 @@ struct StoreBench<Store: BenchStore> {
             case 0: counting("record", batch.count) { $0.record.timed(batch) { store.record($0, at: $0.time) } }
             case 1: for click in batch { record.timeOne { store.record(click, at: click.time) } }
             default:
-                for slice in stride(from: 0, to: batch.count, by: Store.batch) {
-                    let part = batch[slice..<min(slice + Store.batch, batch.count)]
-                    recordBatch.time(operations: part.count) { store.record(batch: part) }
+                recordBatch.time(operations: batch.count) {
+                    for slice in stride(from: 0, to: batch.count, by: Store.batch) {
+                        store.record(batch: batch[slice..<min(slice + Store.batch, batch.count)])
+                    }
                 }
             }
             turn += 1
@@ -120,9 +121,10 @@ struct StoreBench<Store: BenchStore> {
                     }
                 case 1: for install in batch { self.hits.timeOne { hits += store.match(install) ? 1 : 0 } }
                 default:
-                    for slice in stride(from: 0, to: batch.count, by: Store.matchBatch) {
-                        let part = batch[slice..<min(slice + Store.matchBatch, batch.count)]
-                        hitsBatch.time(operations: part.count) { hits += store.match(batch: part) }
+                    hitsBatch.time(operations: batch.count) {
+                        for slice in stride(from: 0, to: batch.count, by: Store.matchBatch) {
+                            hits += store.match(batch: batch[slice..<min(slice + Store.matchBatch, batch.count)])
+                        }
                     }
                 }
             case .moved:
@@ -154,9 +156,9 @@ struct StoreBench<Store: BenchStore> {
         let perSegment = max(1, workload.shape.clicks / segments)
         var removedInSegment = 0
         while matchbench_nanoseconds() - began < 2_000_000_000 {
-            let before = matchbench_nanoseconds()
+            let before = matchbench_thread_nanoseconds()
             let removed = store.sweep(at: now, limit: 256)
-            let passed = matchbench_nanoseconds() - before
+            let passed = matchbench_thread_nanoseconds() - before
             guard removed > 0 else { break }
             sweep.add(operations: removed, nanoseconds: passed)
             removedInSegment += removed
@@ -216,18 +218,18 @@ extension PhaseRecorder {
     /// Times a call for each element, all together.
     @inline(__always)
     mutating func timed<Element>(_ batch: [Element], _ body: (Element) -> Void) {
-        let before = matchbench_nanoseconds()
-        for element in batch { body(element) }
-        add(operations: batch.count, nanoseconds: matchbench_nanoseconds() - before)
+        time(operations: batch.count) {
+            for element in batch { body(element) }
+        }
     }
 
     /// Times a call for each element, all together; how many of the calls said yes.
     @inline(__always)
     mutating func timedCount<Element>(_ batch: [Element], _ body: (Element) -> Bool) -> Int {
         var count = 0
-        let before = matchbench_nanoseconds()
-        for element in batch where body(element) { count += 1 }
-        add(operations: batch.count, nanoseconds: matchbench_nanoseconds() - before)
+        time(operations: batch.count) {
+            for element in batch where body(element) { count += 1 }
+        }
         return count
     }
 }
