@@ -22,22 +22,39 @@ def read_rules(path):
 
 
 def read_calls(lines):
-    """Every function with its length and the functions that it calls or jumps to."""
-    functions, name = {}, None
+    """Every function with its length and the functions that it calls or jumps to.
+
+    The compiler leaves some functions without a symbol, and the disassembler then names an offset from the symbol before: such a
+    call's target is a function of its own.
+    """
+    symbols, code = {}, []
     for line in lines:
-        head = re.match(r"^[0-9a-f]+ <(.*)>:$", line)
+        head = re.match(r"^([0-9a-f]+) <(.*)>:$", line)
         if head:
-            name = head.group(1)
-            functions.setdefault(name, [0, set()])
+            symbols[int(head.group(1), 16)] = head.group(2)
             continue
-        if name is None or ":\t" not in line:
-            continue
-        functions[name][0] += 1
-        target = re.search(r"\b(?:call|jmp|j\w+)\s+[0-9a-f]+ <(.*)>\s*$", line)
-        if target:
-            called = re.sub(r"\+0x[0-9a-f]+$", "", target.group(1))
-            if called != name:
-                functions[name][1].add(called)
+        instruction = re.match(r"^\s*([0-9a-f]+):\t(\S+)\s*(.*)$", line)
+        if instruction:
+            target = re.search(r"\b([0-9a-f]+) <(.*)>\s*$", instruction.group(3))
+            transfers = target and re.match(r"call|j", instruction.group(2))
+            code.append(
+                (
+                    int(instruction.group(1), 16),
+                    int(target.group(1), 16) if transfers else None,
+                    instruction.group(2).startswith("call"),
+                )
+            )
+    starts = dict(symbols)
+    for _, target, calls in code:
+        if calls and target is not None:
+            starts.setdefault(target, f"unnamed function at {target:x}")
+    functions, name = {}, None
+    for address, target, _ in code:
+        name = starts.get(address, name)
+        function = functions.setdefault(name, [0, set()])
+        function[0] += 1
+        if target in starts and starts[target] != name:
+            function[1].add(starts[target])
     return functions
 
 

@@ -27,7 +27,9 @@ struct RegionWeights {
         let offsetU = min(max(region.offset.agree.u, zoneU), 0.999)
         let quiet = region.quietCoupling
         let crowded = region.crowdedCoupling
-        for (row, share) in [quiet.zone, crowded.zone, 0].enumerated() {
+        // Row by row without an array of rows: this runs for every install and must not allocate.
+        for row in 0..<3 {
+            let share = row == 0 ? quiet.zone : row == 1 ? crowded.zone : 0
             zone[row * 4] = Self.bits(region.zone.exact.m, zoneU, share)
             zone[row * 4 + 1] = Self.bits(region.zone.weak.m, rest.first, share)
             zone[row * 4 + 2] = Self.bits(region.zone.none.m, rest.second, share)
@@ -47,10 +49,9 @@ struct RegionWeights {
         let tagShare = min(max(tagU / spokenU, 0.02), 0.98)
         let inZone = joint / zoneU
         let outside = (spokenU - joint) / (1 - zoneU)
-        let rows = [
-            (inZone, quiet.language), (inZone, crowded.language), (inZone, 0), (outside, 0), (spokenU, 0),
-        ]
-        for (row, (agreement, share)) in rows.enumerated() {
+        for row in 0..<5 {
+            let share = row == 0 ? quiet.language : row == 1 ? crowded.language : 0
+            let agreement = row == 4 ? spokenU : row == 3 ? outside : inZone
             let u = min(max(agreement, 1e-6), 0.999)
             let split = Split(1 - u, spoken.inList.u, spoken.none.u)
             language[row * 5] = Self.bits(spoken.exact.m, u * tagShare, share)
