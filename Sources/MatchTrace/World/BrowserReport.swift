@@ -66,11 +66,12 @@ struct BrowserReport {
             return "Mozilla/5.0 (\(device) 18_7 like Mac OS X) \(webKit) FxiOS/150.0 Mobile/15E148 Safari/605.1.15"
         case .instagram:
             let locale = person.language.replacing("-", with: "_")
-            let pixels = DeviceCatalogue.ScreenSize(
-                width: Int(Double(person.screen.width) * person.nativeScale),
-                height: Int(Double(person.screen.height) * person.nativeScale), scale: 1)
+            let hundredths = Int((person.nativeScale * 100).rounded())
+            let scale = "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+            let width = Int((Double(person.screen.width) * person.nativeScale).rounded())
+            let height = Int((Double(person.screen.height) * person.nativeScale).rounded())
             return "\(trueSystem) Mobile/23D127 Instagram 428.0.0.30.69 (\(person.model); iOS \(trueToken); \(locale); "
-                + "\(locale); scale=\(person.nativeScale)0; \(pixels.width)x\(pixels.height); 941266087)"
+                + "\(locale); scale=\(scale); \(width)x\(height); 941266087)"
         case .facebook: return "\(trueSystem) Mobile/23D127 [FBAN/FBIOS;FBAV/559.0.0.44.70;MetaIAB Facebook]"
         case .webView: return "\(trueSystem) Mobile/15E148"
         default:

@@ -12,15 +12,23 @@ enum PendingEvent {
 
 /// What is known of an install's truth when it is planned.
 struct PendingTruth {
+    /// What led to an install.
+    enum Cause {
+        /// A click of the person.
+        case click
+        /// Nothing that the link service saw; a click of the person within a day counts all the same.
+        case nothing
+        /// An earlier install of the same person: no click counts.
+        case reinstall
+    }
+
     /// The person and the app.
     let key: UInt64
-    /// Whether the person's own way led from a click; else a click counts only if it is within a day.
-    let followsClick: Bool
+    let cause: Cause
     /// Whether this is the same question once more.
     let isRetry: Bool
     let network: NetworkPoint
     let isZoomed: Bool
-    let isReinstall: Bool
     let system: String
     let country: String
     let hasToken: Bool
@@ -28,8 +36,14 @@ struct PendingTruth {
     func truth(_ entry: ClickLedger.Entry?, at time: Timestamp) -> Truth {
         let age = entry.map { time.milliseconds(since: $0.time) }
         let isWithinDay = age.map { $0 <= 86_400_000 } ?? false
-        let counts = followsClick || isWithinDay ? entry : nil
-        let reason = counts == nil ? "organic" : isWithinDay ? "lastClick" : "lastClickExpired"
+        let counts: ClickLedger.Entry? =
+            switch cause {
+            case .click: entry
+            case .nothing: isWithinDay ? entry : nil
+            case .reinstall: nil
+            }
+        let withoutClick = cause == .reinstall ? "reinstall" : "organic"
+        let reason = counts == nil ? withoutClick : isWithinDay ? "lastClick" : "lastClickExpired"
         let delay: String =
             switch counts == nil ? -1 : age ?? -1 {
             case ..<0: "none"
@@ -59,7 +73,6 @@ struct PendingTruth {
             if counts.viaRelay { labels.append(Truth.Label("relay", "yes")) }
         }
         if isZoomed { labels.append(Truth.Label("zoom", "yes")) }
-        if isReinstall { labels.append(Truth.Label("reinstall", "yes")) }
         if hasToken { labels.append(Truth.Label("token", "yes")) }
         return Truth(click: counts?.click, labels: labels)
     }

@@ -56,12 +56,18 @@ struct SDKReport {
         }
         let form = random.below(10)
         let language = person.language.replacing("-", with: form == 0 ? "_" : "-")
-        return form == 0 ? ["\(language)_\(country)"] : ["\(language)-\(country)", "en-\(country)"]
+        if form == 0 { return ["\(language)_\(country)"] }
+        return language == "en" ? ["en-\(country)"] : ["\(language)-\(country)", "en-\(country)"]
     }
 
     private func reportAppleScreen(_ signals: inout RawSignals, _ random: inout SplitMix64) {
         let (width, height) = (Double(person.screen.width), Double(person.screen.height))
         let choice = random.unit()
+        if person.platform == .iPad, random.chance(0.2) {
+            // A phone-only app on an iPad: some SDKs send a screen of no size.
+            (signals.screenWidth, signals.screenHeight) = (0, 0)
+            return
+        }
         signals.pixelRatio = person.screen.scale
         if choice < world.parameters.sdkNativeShare, !person.isZoomed {
             signals.screenUnit = .native

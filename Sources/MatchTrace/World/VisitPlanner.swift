@@ -127,7 +127,7 @@ struct VisitPlanner {
         networks.report(network, flips: true, at: &install.signals, &random)
         install.attributionLevel = consent(&random)
         plan(
-            install, person: person, key: key(person, app), network: network, followsClick: false, hasToken: false,
+            install, person: person, key: key(person, app), network: network, cause: .nothing, hasToken: false,
             &random, into: &queue)
     }
 
@@ -201,31 +201,40 @@ struct VisitPlanner {
         let hasReferrer = person.platform == .android && random.chance(world.parameters.referrerShare)
         if hasReferrer { install.installReferrer = "utm_source=link&utm_medium=web&click_id=\(click.id)" }
         plan(
-            install, person: person, key: key(person, visit.app), network: network, followsClick: true,
+            install, person: person, key: key(person, visit.app), network: network, cause: .click,
             hasToken: hasReferrer || click.token != nil, &random, into: &queue)
     }
 
     private mutating func plan(
-        _ install: Install, person: Person, key: UInt64, network: NetworkPoint, followsClick: Bool, hasToken: Bool,
-        _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>
+        _ install: Install, person: Person, key: UInt64, network: NetworkPoint, cause: PendingTruth.Cause,
+        hasToken: Bool, _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>
     ) {
-        func truth(isRetry: Bool, isReinstall: Bool) -> PendingTruth {
+        func truth(isRetry: Bool) -> PendingTruth {
             PendingTruth(
-                key: key, followsClick: followsClick, isRetry: isRetry, network: network, isZoomed: person.isZoomed,
-                isReinstall: isReinstall, system: person.platform == .android ? "android" : "ios",
+                key: key, cause: cause, isRetry: isRetry, network: network, isZoomed: person.isZoomed,
+                system: person.platform == .android ? "android" : "ios",
                 country: world.countries[person.countryIndex].code, hasToken: hasToken)
         }
-        let isReinstall = random.chance(world.parameters.reinstallShare)
-        let first = truth(isRetry: false, isReinstall: isReinstall)
-        queue.push(.install(install, first), delivery: delivery(install.time, &random))
+        queue.push(.install(install, truth(isRetry: false)), delivery: delivery(install.time, &random))
         if random.chance(world.parameters.retryShare) {
             var retry = install
             retry.time = install.time.advanced(byMilliseconds: Int64(2000 + random.below(25_000)))
-            let again = truth(isRetry: true, isReinstall: isReinstall)
-            queue.push(.install(retry, again), delivery: retry.time.milliseconds + 1000)
+            queue.push(.install(retry, truth(isRetry: true)), delivery: retry.time.milliseconds + 1000)
         }
         if random.chance(world.parameters.eraseShare) {
             erase(.install(install.id), app: install.app, after: install.time, &random, into: &queue)
+        }
+        // Removed and installed again: a new id, the same phone, and an SDK that in half of the cases remembers.
+        if cause != .reinstall, random.chance(world.parameters.reinstallShare) {
+            var again = install
+            again.id = newID("i")
+            let wait = min(60_000 + random.exponential(mean: 86_400_000), 5 * 86_400_000)
+            again.time = install.time.advanced(byMilliseconds: Int64(wait))
+            (again.pasteboardToken, again.installReferrer) = (nil, nil)
+            again.isFirstOpen = random.chance(0.5)
+            plan(
+                again, person: person, key: key, network: network, cause: .reinstall, hasToken: false, &random,
+                into: &queue)
         }
     }
 
