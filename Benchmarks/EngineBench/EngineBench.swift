@@ -11,6 +11,7 @@ internal import MatchLab
 /// - `EngineBench budgets [--clicks N] [--operations N]` prints what is deterministic.
 /// - `EngineBench probe [--match N] [--record N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
 ///   callgrind and perf to look at.
+/// - `EngineBench signals [--installs N] [--repetitions N]` prints what canonicalising an event costs beside decoding its line.
 @main enum EngineBench {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -19,8 +20,9 @@ internal import MatchLab
         case "bench": exit(bench(Options(arguments.dropFirst())))
         case "budgets": budgets(Options(arguments.dropFirst()))
         case "probe": probe(Options(arguments.dropFirst()))
+        case "signals": signals(Options(arguments.dropFirst()))
         default:
-            say("usage: EngineBench volume|bench|budgets|probe [--NAME NUMBER]...")
+            say("usage: EngineBench volume|bench|budgets|probe|signals [--NAME NUMBER]...")
             exit(64)
         }
     }
@@ -141,5 +143,13 @@ internal import MatchLab
         }
         let swept = options("sweep", default: 0)
         if swept > 0 { print("swept \(probe.probedSweep(records: swept))") }
+    }
+
+    private static func signals(_ options: Options) {
+        var bench = SignalsBench()
+        bench.installs = options("installs", default: bench.installs)
+        bench.repetitions = options("repetitions", default: bench.repetitions)
+        bench.allocations = { Int(matchbench_allocations()) }
+        print(bench.run().pretty, terminator: "")
     }
 }

@@ -14,6 +14,9 @@ public enum ForwardedHeader {
         of text: String, trusting trusted: TrustedProxies = TrustedProxies(), relay: RelayRanges = .builtIn
     ) -> AddressReading {
         withBytes(of: text) { bytes in
+            if !Self.isList(bytes) {
+                return AddressReading(0..<bytes.count, of: bytes, relay: relay, unless: trusted)
+            }
             var result: AddressReading?
             var sawInvalid = false
             var end = bytes.count
@@ -32,6 +35,12 @@ public enum ForwardedHeader {
             }
             return result ?? (sawInvalid ? .invalid : .missing)
         }
+    }
+
+    /// Whether a field may be more than one bare address: most are not, and need no search for their elements.
+    private static func isList(_ bytes: borrowing Span<UInt8>) -> Bool {
+        for position in 0..<bytes.count where bytes[position] == 0x2c || bytes[position] == 0x3d { return true }
+        return false
     }
 
     /// Where the last element of a list starts, `end` being where it ends. A comma between double quotes divides nothing.
