@@ -7,23 +7,40 @@ public struct AddressSet: Hashable, Sendable {
     public static let capacity = 4
 
     /// What fills the places from `count` on.
-    private static let vacant = NetworkAddress(address: IPAddress(high: 0, low: 0), addressClass: .unspecified)
+    @usableFromInline static var vacant: NetworkAddress {
+        @inlinable get { NetworkAddress(address: IPAddress(high: 0, low: 0), addressClass: .unspecified) }
+    }
 
-    private var first = AddressSet.vacant
-    private var second = AddressSet.vacant
-    private var third = AddressSet.vacant
-    private var fourth = AddressSet.vacant
+    @usableFromInline var first = AddressSet.vacant
+    @usableFromInline var second = AddressSet.vacant
+    @usableFromInline var third = AddressSet.vacant
+    @usableFromInline var fourth = AddressSet.vacant
+
+    @usableFromInline var filled = 0
 
     /// How many addresses there are.
-    public private(set) var count = 0
+    public var count: Int {
+        @inlinable get { filled }
+    }
 
     /// Creates an empty set.
+    @inlinable
     public init() {}
 
     /// Creates a set of one.
+    @inlinable
     public init(_ address: NetworkAddress) {
         first = address
-        count = 1
+        filled = 1
+    }
+
+    /// Creates a set of two that differ, as a store gives them back.
+    @inlinable
+    public init(_ one: NetworkAddress, _ other: NetworkAddress) {
+        precondition(one != other, "a set holds an address once")
+        first = one
+        second = other
+        filled = 2
     }
 
     /// Whether there is no address, which is a missing signal and never equal to another missing one.
@@ -39,7 +56,7 @@ public struct AddressSet: Hashable, Sendable {
         }
         if count < Self.capacity {
             set(count, to: address)
-            count += 1
+            filled += 1
         } else if let victim, address.isAttributable {
             for position in victim..<Self.capacity - 1 { set(position, to: self[position + 1]) }
             set(Self.capacity - 1, to: address)
@@ -47,6 +64,7 @@ public struct AddressSet: Hashable, Sendable {
     }
 
     /// The address at a position from 0 up to `count`.
+    @inlinable
     public subscript(_ position: Int) -> NetworkAddress {
         precondition(position >= 0 && position < count, "position \(position) is outside an address set of \(count)")
         switch position {

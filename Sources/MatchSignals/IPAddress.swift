@@ -6,6 +6,7 @@ public struct IPAddress: Hashable, Sendable {
     public let low: UInt64
 
     /// Creates an address from its two halves; an IPv4-mapped one is an IPv4 address.
+    @inlinable
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
@@ -17,11 +18,13 @@ public struct IPAddress: Hashable, Sendable {
     }
 
     /// Whether this is an IPv4 address.
+    @inlinable
     public var isIPv4: Bool {
         high == 0 && low >> 32 == 0xffff
     }
 
     /// The 32 bits of an IPv4 address; of an IPv6 address the last 32.
+    @inlinable
     public var ipv4: UInt32 {
         UInt32(truncatingIfNeeded: low)
     }

@@ -9,19 +9,38 @@ struct ClickBlocks {
     /// The device block.
     var device: BlockKey?
 
+    /// No blocks.
+    init() {}
+
+    /// The blocks of a row that the caller has to itself.
+    @inline(__always)
+    init(
+        _ row: UInt32, _ header: RowHeader, device: Fingerprint, scope: UInt64, in rows: ClickRows,
+        with hasher: StoreHash
+    ) {
+        if header.addressCount > 0, let block = rows.block(row, header) {
+            first = BlockKey.network(block, scope: scope, with: hasher)
+        }
+        if header.addressCount > 1 { add(rows.address(row, 1), scope, hasher) }
+        if let block = device.deviceBlock { self.device = BlockKey.device(block, scope: scope, with: hasher) }
+    }
+
+    @inline(__always)
+    private mutating func add(_ address: NetworkAddress, _ scope: UInt64, _ hasher: StoreHash) {
+        guard let block = address.block else { return }
+        let key = BlockKey.network(block, scope: scope, with: hasher)
+        if first == nil {
+            first = key
+        } else if first != key {
+            second = key
+        }
+    }
+
     /// The blocks of a stored fingerprint.
     @inline(__always)
     init(_ fingerprint: Fingerprint, app: AppID, with hasher: StoreHash) {
         let scope = ClickStore.scope(app, fingerprint.system.family.group)
-        for position in 0..<fingerprint.addresses.count {
-            guard let block = fingerprint.addresses[position].block else { continue }
-            let key = BlockKey.network(block, scope: scope, with: hasher)
-            if first == nil {
-                first = key
-            } else if first != key {
-                second = key
-            }
-        }
+        for position in 0..<fingerprint.addresses.count { add(fingerprint.addresses[position], scope, hasher) }
         if let block = fingerprint.deviceBlock { device = BlockKey.device(block, scope: scope, with: hasher) }
     }
 }

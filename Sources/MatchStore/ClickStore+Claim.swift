@@ -44,12 +44,13 @@ extension ClickStore {
     /// question learns that it was claimed.
     private func uncount(_ row: UInt32, _ header: RowHeader) {
         let app = rows.app(row)
-        let fingerprint = rows.fingerprint(row, addressCount: header.addressCount)
-        let blocks = ClickBlocks(fingerprint, app: app, with: hasher)
+        let print = rows.device(row)
+        let scope = Self.scope(app, print.system.family.group)
+        let blocks = ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher)
         if let key = blocks.first { network.discount(under: key) }
         if let key = blocks.second { network.discount(under: key) }
         if let key = blocks.device { device.discount(under: key) }
-        counters.remove(fingerprint, scope: Self.scope(app, fingerprint.system.family.group), of: arena)
+        counters.remove(print, scope: scope, of: arena)
         tallies.add(-1, to: .liveCandidates, spread: row)
     }
 

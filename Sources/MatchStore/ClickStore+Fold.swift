@@ -19,21 +19,21 @@ extension ClickStore {
     }
 
     /// Puts a candidate into the indexes unless another click stands for it.
-    func place(_ new: Newcomer, click: CanonicalClick, outcome: inout Folding) {
-        if let visitor = new.visitor { compareWithVisitor(new, visitor, click.link.slug, &outcome) }
+    func place(_ new: Newcomer, _ prepared: PreparedClick, slug: String, outcome: inout Folding) {
+        if let visitor = new.visitor { compareWithVisitor(new, visitor, slug, &outcome) }
         guard !outcome.newcomerIsFolded else { return }
-        let blocks = ClickBlocks(new.fingerprint, app: new.app, with: hasher)
+        let blocks = prepared.blocks
         // Equal fingerprints share all blocks, so the first block is where a twin is.
         if let key = blocks.first {
-            enter(new, key, network, comparing: click.link.slug, &outcome)
+            enter(new, key, network, comparing: slug, &outcome)
         } else if let key = blocks.device {
-            enter(new, key, device, comparing: click.link.slug, &outcome)
+            enter(new, key, device, comparing: slug, &outcome)
         }
         guard !outcome.newcomerIsFolded else { return }
         if let key = blocks.second { enter(new, key, network, comparing: nil, &outcome) }
         if blocks.first != nil, let key = blocks.device { enter(new, key, device, comparing: nil, &outcome) }
         counters.add(
-            new.fingerprint, scope: Self.scope(new.app, new.fingerprint.system.family.group), of: arena)
+            prepared.fingerprint, scope: Self.scope(new.app, prepared.fingerprint.system.family.group), of: arena)
     }
 
     /// Clicks with one visitor id are one person: the newer one stands for both, unless it is where the older one was
@@ -93,7 +93,7 @@ extension ClickStore {
         var left = configuration.duplicateScan
         var isFolded = false
         var losers: [ClickHandle] = []
-        index.forEachNewestFirst(at: slot) { row in
+        index.forEachNewestFirst(at: slot, fetching: nil) { row in
             guard left > 0 else { return false }
             left -= 1
             guard log.mayLieWithin(range, row), range.contains(rows.time(row)) else { return true }
@@ -115,7 +115,7 @@ extension ClickStore {
 
     /// Which of two clicks of one device stands for both.
     private func winner(_ new: Newcomer, _ slug: String, _ row: UInt32, _ header: RowHeader) -> Winner {
-        let visitor = header.hasVisitor ? self.visitor(of: row) : nil
+        let visitor = self.visitor(of: row)
         // Two people, or one whose clicks the visitor rule has compared already.
         if visitor != nil && new.visitor != nil { return .both }
         let time = rows.time(row)
@@ -130,10 +130,11 @@ extension ClickStore {
             ? newer : .both
     }
 
-    /// The hash of a row's visitor. The caller holds the lock of an index that names the row, or has it to itself.
-    func visitor(of row: UInt32) -> UInt64 {
+    /// The hash of a row's visitor, if it has one. The caller holds the lock of an index that names the row, or has it to itself.
+    func visitor(of row: UInt32) -> UInt64? {
         let text = Int(log.textOf[Int(row)]) * 8
-        return log.heap.bytes.word(at: text + log.heap.lengths(at: text).visitorOffset)
+        let lengths = log.heap.lengths(at: text)
+        return lengths.hasVisitor ? log.heap.bytes.word(at: text + lengths.visitorOffset) : nil
     }
 
     /// Whether the later slug is the earlier one cut at a query or fragment: where a redirect leads.
@@ -176,8 +177,9 @@ extension ClickStore {
     /// Takes a row that this thread has to itself out of its blocks and counts.
     func unindex(_ row: UInt32, _ header: RowHeader, wasLive: Bool, fromOldest: Bool) {
         let app = rows.app(row)
-        let fingerprint = rows.fingerprint(row, addressCount: header.addressCount)
-        let blocks = ClickBlocks(fingerprint, app: app, with: hasher)
+        let print = rows.device(row)
+        let scope = Self.scope(app, print.system.family.group)
+        let blocks = ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher)
         if let key = blocks.first {
             network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
         }
@@ -188,7 +190,7 @@ extension ClickStore {
             device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
         }
         guard wasLive else { return }
-        counters.remove(fingerprint, scope: Self.scope(app, fingerprint.system.family.group), of: arena)
+        counters.remove(print, scope: scope, of: arena)
         tallies.add(-1, to: .liveCandidates, spread: row)
     }
 }

@@ -11,25 +11,70 @@ extension ClickStore {
     /// - Complexity: O(1): a few lines of memory, and at most `duplicateScan` rows of the click's own block when they lie
     ///   within the duplicate window.
     public func record(_ click: CanonicalClick, window: Int64, at now: Timestamp) -> RecordOutcome {
-        let time = min(max(click.time.milliseconds, -ClickRows.timeLimit), ClickRows.timeLimit)
-        let window = min(max(window, 0), ClickRows.timeLimit)
-        guard now.milliseconds <= time + window else { return .alreadyExpired }
-        let app = app(click.app)
-        let idHash = idHash(app, click.id)
-        if isKnown(click.id, idHash, app) {
+        var prepared = PreparedClick(click, window: window, in: self)
+        prefetch(prepared)
+        return record(click, &prepared, at: now)
+    }
+
+    /// Stores clicks in turn, with the same outcomes as one by one, while the memory that the later ones need is on its way.
+    ///
+    /// - Parameters:
+    ///   - clicks: The clicks.
+    ///   - windows: How long each may be matched, in milliseconds.
+    ///   - now: The arrival time of all.
+    /// - Returns: What became of each.
+    public func record(_ clicks: [CanonicalClick], windows: [Int64], at now: Timestamp) -> [RecordOutcome] {
+        precondition(clicks.count == windows.count, "every click needs its window")
+        var outcomes: [RecordOutcome] = []
+        outcomes.reserveCapacity(clicks.count)
+        var prepared: [PreparedClick] = []
+        prepared.reserveCapacity(min(clicks.count, Self.batch))
+        var start = 0
+        while start < clicks.count {
+            let end = min(start + Self.batch, clicks.count)
+            prepared.removeAll(keepingCapacity: true)
+            for position in start..<end {
+                let next = PreparedClick(clicks[position], window: windows[position], in: self)
+                prefetch(next)
+                prepared.append(next)
+            }
+            for position in start..<end {
+                outcomes.append(record(clicks[position], &prepared[position - start], at: now))
+            }
+            start = end
+        }
+        return outcomes
+    }
+
+    /// How many operations of a batch are prepared together: enough to keep a core's open misses busy.
+    static var batch: Int { 32 }
+
+    /// Asks for the lines that a click will need.
+    @inline(__always)
+    private func prefetch(_ click: PreparedClick) {
+        ids.prefetch(click.idHash)
+        links.prefetch(click.linkHash)
+        if let visitor = click.visitor { visitors.prefetch(visitor) }
+        if let key = click.blocks.first { network.prefetch(key) }
+        if let key = click.blocks.second { network.prefetch(key) }
+        if let key = click.blocks.device { device.prefetch(key) }
+    }
+
+    private func record(_ click: CanonicalClick, _ prepared: inout PreparedClick, at now: Timestamp) -> RecordOutcome {
+        guard now.milliseconds <= prepared.time + prepared.window else { return .alreadyExpired }
+        let idHash = prepared.idHash
+        if isKnown(click.id, idHash, prepared.app) {
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
             return .repeatedID
         }
-        guard let new = write(click, app: app, time: time, window: window, now: now.milliseconds) else {
-            return .alreadyExpired
-        }
+        let new = write(click, prepared, now: now.milliseconds)
         guard publish(new, click.id, idHash) else {
             discard(new)
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
             return .repeatedID
         }
         var outcome = Folding()
-        if new.header.state == .candidate { place(new, click: click, outcome: &outcome) }
+        if new.header.state == .candidate { place(new, prepared, slug: click.link.slug, outcome: &outcome) }
         if let token = click.token { name(new, token) }
         var header = new.header
         header.isBusy = false
@@ -48,50 +93,36 @@ extension ClickStore {
         var app: AppID
         var time: Int64
         var link: LinkID
-        var fingerprint: Fingerprint
         var visitor: UInt64?
-        var text: Int
+        /// Clicks in memory when it came.
+        var live: Int
     }
 
-    private func write(
-        _ click: CanonicalClick, app: AppID, time: Int64, window: Int64, now: Int64
-    ) -> Newcomer? {
-        var header = RowHeader(state: .candidate, sequence: 0, window: log.windowIndex(window))
-        var fingerprint = click.fingerprint.stored
-        var visitor = click.visitorID.map { visitorHash(app, $0) }
-        switch click.disposition {
-        case .candidate: break
-        case .deterministicOnly: header.state = .deterministicOnly
-        case .tokenOnly:
-            header.state = .deterministicOnly
-            header.isTokenOnly = true
-            fingerprint = Fingerprint()
-            visitor = nil
-        case .dropped: preconditionFailure("a dropped click is counted by its caller and never offered to the store")
-        }
-        if header.state != .candidate { visitor = nil }
-        header.hasVisitor = visitor != nil
-        header.hasToken = click.token != nil
-        header.addressCount = fingerprint.addresses.count
-        if fingerprint.addresses.count > 0 { header.addressClass = fingerprint.addresses[0].addressClass }
+    private func write(_ click: CanonicalClick, _ prepared: PreparedClick, now: Int64) -> Newcomer {
+        var header = RowHeader(state: prepared.state, sequence: 0, window: log.windowIndex(prepared.window))
+        header.isTokenOnly = prepared.isTokenOnly
+        header.group = prepared.fingerprint.system.family.group.rawValue
+        header.addressCount = prepared.fingerprint.addresses.count
+        if header.addressCount > 0 { header.addressClass = prepared.fingerprint.addresses[0].addressClass }
         let lengths = TextHeap.Lengths(
-            id: click.id.utf8.count, token: click.token?.utf8.count, hasVisitor: visitor != nil,
+            id: click.id.utf8.count, token: click.token?.utf8.count, hasVisitor: prepared.visitor != nil,
             hasWindow: click.link.matchWindowSeconds != nil, isUnified: click.link.kind == .unified)
-        let link = links.acquire(app: app, click.link, of: arena)
-        let due = time + log.windowTable[Int(header.window)] + configuration.boundedGrace
+        let link = links.acquire(app: prepared.app, click.link, hash: prepared.linkHash, of: arena)
+        let due = prepared.time + log.windowTable[Int(header.window)] + configuration.boundedGrace
         var attempt = 0
         while true {
             let place = log.reserve(
-                rowCount: max(1, header.addressCount), textBytes: lengths.bytes, time: time, due: due, now: now,
-                header: header)
+                rowCount: max(1, header.addressCount), textBytes: lengths.bytes, time: prepared.time, due: due,
+                now: now, header: header)
             if place.row != 0 {
                 header.word |= UInt64(place.sequence) << 32
                 rows.write(
-                    place.row, app: app, time: time, link: link, fingerprint: fingerprint, sequence: place.sequence)
-                log.heap.write(lengths, click, visitor: visitor, at: place.text)
+                    place.row, app: prepared.app, time: prepared.time, link: link, fingerprint: prepared.fingerprint,
+                    sequence: place.sequence)
+                log.heap.write(lengths, click, visitor: prepared.visitor, at: place.text)
                 return Newcomer(
-                    row: place.row, header: header, app: app, time: time, link: link, fingerprint: fingerprint,
-                    visitor: visitor, text: place.text)
+                    row: place.row, header: header, app: prepared.app, time: prepared.time, link: link,
+                    visitor: prepared.visitor, live: place.live)
             }
             // Full before the count says so: clicks with two addresses and chunks that are partly empty.
             if !evictOldest() { waitBriefly(&attempt) }
@@ -138,7 +169,9 @@ extension ClickStore {
             tallies.add(to: .replaced, spread: new.row)
         }
         for key in outcome.crowded { makeRoom(in: key) }
-        while log.liveCount > configuration.maxLiveClicks, evictOldest() {}
+        if new.live > configuration.maxLiveClicks {
+            while log.liveCount > configuration.maxLiveClicks, evictOldest() {}
+        }
         if outcome.newcomerIsFolded {
             tallies.add(to: .folded, spread: new.row)
             return .foldedIntoEarlier

@@ -89,12 +89,12 @@ extension ClickStore {
         let salt = UInt64(app.rawValue) << 8
         ids.remove(
             bytes.hash(at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: salt | 1), row: row)
-        if header.hasToken {
+        if lengths.hasToken {
             tokens.remove(
                 bytes.hash(at: text + lengths.tokenOffset, count: lengths.token, with: hasher, salt: salt | 2),
                 row: row)
         }
-        if header.hasVisitor { visitors.remove(visitor(of: row), row: row) }
+        if let visitor = visitor(of: row) { visitors.remove(visitor, row: row) }
         if header.isIndexed {
             unindex(row, header, wasLive: header.state == .candidate, fromOldest: cause != .erased)
         }

@@ -9,25 +9,63 @@ extension ClickStore {
     /// - Complexity: O(`candidatesPerScan`) for each of at most four network blocks and O(`deviceBlockScan`) for each device
     ///   block, whatever their size.
     public func scan(_ query: ScanQuery, into list: inout CandidateList) {
+        let plan = ScanPlan(query, with: hasher)
+        prefetch(plan)
+        scan(query, plan, into: &list)
+    }
+
+    /// Scans in turn, with the same answers as one by one, while the memory that the later ones need is on its way.
+    ///
+    /// - Parameters:
+    ///   - queries: The questions.
+    ///   - lists: One list a question, made where there are too few.
+    public func scan(_ queries: [ScanQuery], into lists: inout [CandidateList]) {
+        while lists.count < queries.count { lists.append(CandidateList()) }
+        var plans: [ScanPlan] = []
+        plans.reserveCapacity(min(queries.count, Self.batch))
+        var start = 0
+        while start < queries.count {
+            let end = min(start + Self.batch, queries.count)
+            plans.removeAll(keepingCapacity: true)
+            for position in start..<end {
+                let plan = ScanPlan(queries[position], with: hasher)
+                prefetch(plan)
+                plans.append(plan)
+            }
+            for plan in plans {
+                for position in 0..<plan.networkCount {
+                    network.prefetchRows(BlockKey(hash: plan.networkKeys[position]), of: rows)
+                }
+            }
+            for position in start..<end { scan(queries[position], plans[position - start], into: &lists[position]) }
+            start = end
+        }
+    }
+
+    /// Asks for the lines of all slots that a scan visits.
+    @inline(__always)
+    private func prefetch(_ plan: ScanPlan) {
+        for position in 0..<plan.networkCount { network.prefetch(BlockKey(hash: plan.networkKeys[position])) }
+        for position in 0..<plan.deviceCount { device.prefetch(BlockKey(hash: plan.deviceKeys[position])) }
+    }
+
+    private func scan(_ query: ScanQuery, _ plan: ScanPlan, into list: inout CandidateList) {
         list.reset()
-        let scope = Self.scope(query.app, query.fingerprint.system.family.group)
         var visited = VisitedBlocks()
-        let addresses = query.fingerprint.addresses
-        for position in 0..<addresses.count {
-            guard let block = addresses[position].block, !visited.contains(block) else { continue }
-            let key = BlockKey.network(block, scope: scope, with: hasher)
+        for position in 0..<plan.networkCount {
+            let block = plan.networkBlocks[position]
+            let key = BlockKey(hash: plan.networkKeys[position])
             let isCut = scanNetwork(query, block, key, visited, &list)
             visited.append(block, isCut: isCut)
         }
         if list.report.networkUnseen > 0 {
-            tallies.add(to: .truncatedNetworkScans, spread: UInt32(truncatingIfNeeded: scope))
+            tallies.add(to: .truncatedNetworkScans, spread: UInt32(truncatingIfNeeded: plan.scope))
         }
-        let blocks = query.fingerprint.deviceBlocks
-        for position in 0..<blocks.count {
-            scanDevice(query, BlockKey.device(blocks[position], scope: scope, with: hasher), visited, &list)
+        for position in 0..<plan.deviceCount {
+            scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), visited, &list)
         }
         if list.report.deviceUnseen > 0 {
-            tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: scope))
+            tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: plan.scope))
         }
     }
 
@@ -63,15 +101,16 @@ extension ClickStore {
         var looked = 0
         var passed = 0
         var oldest = Int64.max
+        let group = query.fingerprint.system.family.group.rawValue
         let passLimit = configuration.candidatesPerScan * 4
-        network.forEachNewestFirst(at: slot) { row in
+        network.forEachNewestFirst(at: slot, fetching: rows) { row in
             guard looked < configuration.candidatesPerScan, passed < passLimit else { return false }
             passed += 1
             let header = rows.header(row)
             guard header.state == .candidate || header.state == .claimed else { return true }
             if header.state == .candidate { looked += 1 }
             let fate = fate(of: row, header, query)
-            guard belongs(row, header, to: query, block: block) else { return true }
+            guard header.group == group, belongs(row, header, to: query, block: block) else { return true }
             guard header.state == .candidate, fate == .matchable else {
                 if sharesAddress(row, header, query) { list.count(fate, isClaimed: header.state == .claimed) }
                 return true
@@ -104,19 +143,20 @@ extension ClickStore {
             tallies.add(to: .skippedDeviceBlocks, spread: UInt32(truncatingIfNeeded: key.hash))
             return
         }
+        let group = query.fingerprint.system.family.group.rawValue
         var looked = 0
         var passed = 0
         var oldest = Int64.max
         let passLimit = configuration.deviceBlockScan * 4
-        device.forEachNewestFirst(at: slot) { row in
+        device.forEachNewestFirst(at: slot, fetching: rows) { row in
             guard looked < configuration.deviceBlockScan, passed < passLimit else { return false }
             passed += 1
             let header = rows.header(row)
             guard header.state == .candidate else { return true }
             looked += 1
-            guard fate(of: row, header, query) == .matchable, rows.app(row) == query.app,
-                rows.group(row) == query.fingerprint.system.family.group
-            else { return true }
+            guard fate(of: row, header, query) == .matchable, rows.app(row) == query.app, header.group == group else {
+                return true
+            }
             oldest = min(oldest, rows.time(row))
             if isListed(row, header, visited, list) { return true }
             list.append(candidate(row, header, block: .device, blockCount: 0))
@@ -140,8 +180,8 @@ extension ClickStore {
     /// Whether a row that a slot names is of the install's app, OS group and block: two blocks may share a slot.
     @inline(__always)
     private func belongs(_ row: UInt32, _ header: RowHeader, to query: ScanQuery, block: UInt64) -> Bool {
-        guard rows.app(row) == query.app, rows.group(row) == query.fingerprint.system.family.group else { return false }
-        if rows.address(row, 0).block == block { return true }
+        guard rows.app(row) == query.app else { return false }
+        if header.addressCount > 0, rows.block(row, header) == block { return true }
         return header.addressCount > 1 && rows.address(row, 1).block == block
     }
 
@@ -161,8 +201,11 @@ extension ClickStore {
         _ row: UInt32, _ header: RowHeader, _ visited: VisitedBlocks, _ list: borrowing CandidateList
     ) -> Bool {
         var mayBe = false
-        for position in 0..<header.addressCount {
-            guard let block = rows.address(row, position).block, visited.contains(block) else { continue }
+        if header.addressCount > 0, let block = rows.block(row, header), visited.contains(block) {
+            if visited.exhausted(block) { return true }
+            mayBe = true
+        }
+        if header.addressCount > 1, let block = rows.address(row, 1).block, visited.contains(block) {
             if visited.exhausted(block) { return true }
             mayBe = true
         }
@@ -175,7 +218,7 @@ extension ClickStore {
     ) -> Candidate {
         Candidate(
             handle: ClickHandle(row: row, sequence: header.sequence), time: Timestamp(milliseconds: rows.time(row)),
-            link: rows.link(row), fingerprint: rows.fingerprint(row, addressCount: header.addressCount), block: block,
+            link: rows.link(row), fingerprint: rows.fingerprint(row, header: header), block: block,
             addressCount: 0, blockCount: blockCount)
     }
 

@@ -41,7 +41,7 @@ enum Samples {
             languages: languages)
     }
 
-    static let slugs = ["a", "a?x", "a?x=1", "a#y", "a/b", "ab", "b", "b?x"]
+    static let slugs = ["a", "a?x", "a?x=1", "a?x#z", "a#y", "a/b", "ab", "b", "b?x"]
     static let parameters = ["{}", "{\"p\":1}"]
 
     static func link(_ random: inout SplitMix64) -> Link {

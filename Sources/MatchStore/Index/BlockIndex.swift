@@ -12,6 +12,7 @@ struct BlockIndex: ~Copyable, Sendable {
     let locks: LockArray
     let tables: Region<ProbeTable>
     let layout: ProbeLayout
+    private let hints: ProbeHints
     let halves: Region<UInt32>
     /// Whether its blocks are limited in size: network blocks are.
     let isNetwork: Bool
@@ -26,6 +27,7 @@ struct BlockIndex: ~Copyable, Sendable {
         let lockMemory = Reservation(bytes: shards * LockArray.stride)
         let tableMemory = Reservation(bytes: shards * MemoryLayout<ProbeTable>.stride)
         reservations += [lockMemory, tableMemory]
+        hints = ProbeHints(shards: shards, keeping: &reservations)
         locks = lockMemory.locks()
         tables = tableMemory.region()
         layout = ProbeLayout(words: arena.words, width: 2)
@@ -43,7 +45,7 @@ struct BlockIndex: ~Copyable, Sendable {
     /// Asks for the line of a key's slot.
     @inline(__always)
     func prefetch(_ key: BlockKey) {
-        layout.prefetch(ProbeLayout.tag(of: key.hash), in: tables[shard(of: key)])
+        layout.prefetch(ProbeLayout.tag(of: key.hash), in: hints.table(shard: shard(of: key)))
     }
 
     /// The slot of a key, or −1. The caller holds the shard's lock.
@@ -71,8 +73,12 @@ struct BlockIndex: ~Copyable, Sendable {
     func insert(_ row: UInt32, under key: BlockKey, of arena: borrowing BlockArena) -> Int {
         let slot = slot(of: key)
         if slot < 0 {
-            return layout.insert(
-                UInt64(ProbeLayout.tag(of: key.hash)) << 32 | 1, UInt64(row), into: &tables[shard(of: key)], of: arena)
+            let index = shard(of: key)
+            let block = tables[index].block
+            let made = layout.insert(
+                UInt64(ProbeLayout.tag(of: key.hash)) << 32 | 1, UInt64(row), into: &tables[index], of: arena)
+            if tables[index].block != block { hints.note(tables[index], shard: index) }
+            return made
         }
         addToCount(1, at: slot)
         let rows = BlockRows(layout.words[slot + 1])
@@ -155,25 +161,62 @@ struct BlockIndex: ~Copyable, Sendable {
     }
 
     /// Calls a body with the rows of a slot's block, newest first, until it says stop. The caller holds the shard's lock.
+    ///
+    /// The lines of the rows ahead are on their way while the body looks at one.
     @inline(__always)
-    func forEachNewestFirst(at slot: Int, _ body: (_ row: UInt32) -> Bool) {
-        let rows = BlockRows(layout.words[slot + 1])
+    func forEachNewestFirst(at slot: Int, fetching clicks: ClickRows?, _ body: (_ row: UInt32) -> Bool) {
+        let rows = BlockRows(layout.words[slot &+ 1])
         guard rows.isList else {
+            if rows.older != 0 {
+                clicks?.prefetch(rows.newest)
+                clicks?.prefetch(rows.older)
+            }
             if body(rows.newest), rows.older != 0 { _ = body(rows.older) }
             return
         }
         var segment = rows.head
         while segment != 0 {
             let base = BlockArena.half(of: segment)
-            let bounds = halves[base + Segment.bounds]
+            let bounds = halves[base &+ Segment.bounds]
             var position = Segment.end(bounds)
             let start = Segment.start(bounds)
+            let older = halves[base &+ Segment.older]
+            if older != 0 { halves.prefetch(BlockArena.half(of: older)) }
+            let first = base &+ Segment.header
+            var ahead = position
+            while ahead > start, position &- ahead < Self.lookahead {
+                ahead &-= 1
+                clicks?.prefetch(halves[first &+ ahead])
+            }
             while position > start {
                 position &-= 1
-                let row = halves[base &+ Segment.header &+ position]
+                if ahead > start {
+                    ahead &-= 1
+                    clicks?.prefetch(halves[first &+ ahead])
+                }
+                let row = halves[first &+ position]
                 if row != 0, !body(row) { return }
             }
-            segment = halves[base + Segment.older]
+            segment = older
+        }
+    }
+
+    /// How many rows' lines are on their way at once: about as many misses as a core can have open.
+    private static var lookahead: Int { 12 }
+
+    /// Asks for what a scan of a key's block reads after its slot: the first rows, or the newest segment. Takes and gives back
+    /// the shard's lock.
+    func prefetchRows(_ key: BlockKey, of clicks: ClickRows) {
+        locks.withLock(shard(of: key)) {
+            let slot = slot(of: key)
+            guard slot >= 0 else { return }
+            let rows = BlockRows(layout.words[slot &+ 1])
+            if rows.isList {
+                halves.prefetch(BlockArena.half(of: rows.head))
+            } else {
+                clicks.prefetch(rows.newest)
+                if rows.older != 0 { clicks.prefetch(rows.older) }
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ struct NameIndex: ~Copyable, Sendable {
     let locks: LockArray
     private let tables: Region<ProbeTable>
     private let layout: ProbeLayout
+    private let hints: ProbeHints
     private let shift: UInt64
 
     /// An index of 2^`shardBits` shards.
@@ -16,6 +17,7 @@ struct NameIndex: ~Copyable, Sendable {
         let lockMemory = Reservation(bytes: shards * LockArray.stride)
         let tableMemory = Reservation(bytes: shards * MemoryLayout<ProbeTable>.stride)
         reservations += [lockMemory, tableMemory]
+        hints = ProbeHints(shards: shards, keeping: &reservations)
         locks = lockMemory.locks()
         tables = tableMemory.region()
         layout = ProbeLayout(words: arena.words, width: 1)
@@ -35,7 +37,7 @@ struct NameIndex: ~Copyable, Sendable {
     /// Asks for the line of a hash.
     @inline(__always)
     func prefetch(_ hash: UInt64) {
-        layout.prefetch(ProbeLayout.tag(of: hash), in: tables[shard(of: hash)])
+        layout.prefetch(ProbeLayout.tag(of: hash), in: hints.table(shard: shard(of: hash)))
     }
 
     /// The first row with the hash that `matches`, or 0. The caller holds the shard's lock.
@@ -48,8 +50,10 @@ struct NameIndex: ~Copyable, Sendable {
     /// Adds a row. The caller holds the shard's lock.
     @inline(__always)
     func insert(_ hash: UInt64, row: UInt32, of arena: borrowing BlockArena) {
-        _ = layout.insert(
-            UInt64(ProbeLayout.tag(of: hash)) << 32 | UInt64(row), 0, into: &tables[shard(of: hash)], of: arena)
+        let index = shard(of: hash)
+        let block = tables[index].block
+        _ = layout.insert(UInt64(ProbeLayout.tag(of: hash)) << 32 | UInt64(row), 0, into: &tables[index], of: arena)
+        if tables[index].block != block { hints.note(tables[index], shard: index) }
     }
 
     /// Makes the slot of one row name another. The caller holds the shard's lock.

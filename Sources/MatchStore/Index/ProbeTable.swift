@@ -10,6 +10,34 @@ struct ProbeTable: BitwiseCopyable {
     var padding: UInt32 = 0
 }
 
+/// Where each shard's table lies, for whoever wants a slot's line before holding the lock: a word a shard, block and capacity.
+///
+/// What it says may be out of date. That costs a prefetch of the wrong line, never more: nothing is read through it.
+struct ProbeHints: Sendable {
+    private let words: AtomicWords
+
+    /// Hints for so many shards.
+    init(shards: Int, keeping reservations: inout [Reservation]) {
+        let memory = Reservation(bytes: shards * 8)
+        reservations.append(memory)
+        words = memory.atomics()
+    }
+
+    /// Notes where a shard's table lies. The caller holds the shard's lock.
+    @inline(__always)
+    func note(_ table: ProbeTable, shard: Int) {
+        words.storeRelaxed(UInt64(table.block) << 32 | UInt64(table.capacity), at: shard)
+    }
+
+    /// The table as last noted.
+    @inline(__always)
+    func table(shard: Int) -> ProbeTable {
+        let word = words.loadRelaxed(shard)
+        return ProbeTable(
+            block: UInt32(truncatingIfNeeded: word &>> 32), capacity: UInt32(truncatingIfNeeded: word))
+    }
+}
+
 /// What the tables of all shards of one index have in common: slots of one or two words, probed in a line.
 ///
 /// The high half of a slot's first word is its tag, never 0, and the slot's home follows from the tag alone. So a table grows,

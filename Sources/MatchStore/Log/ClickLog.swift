@@ -18,6 +18,8 @@ struct ClickLog: ~Copyable, Sendable {
         var sequence: UInt32
         /// The place of its texts.
         var text: Int
+        /// Clicks in memory, this one included.
+        var live: Int
     }
 
     struct Chunk: BitwiseCopyable {
@@ -64,7 +66,6 @@ struct ClickLog: ~Copyable, Sendable {
         var live = 0
         var peak = 0
         var windows = 0
-        var lastWindow: UInt16 = 0
     }
 
     let rows: ClickRows
@@ -73,6 +74,8 @@ struct ClickLog: ~Copyable, Sendable {
     let textOf: Region<UInt32>
     /// How long each kind of click may be matched, in milliseconds.
     let windowTable: Region<Int64>
+    /// The row of the window table that was asked for last.
+    private let lastWindow: AtomicWords
     let chunks: Region<Chunk>
     /// The earliest and the latest click time of each chunk, two words a chunk, for whoever compares clicks without a lock.
     private let times: AtomicWords
@@ -96,10 +99,12 @@ struct ClickLog: ~Copyable, Sendable {
         let chunkMemory = Reservation(bytes: (chunkLimit + 2) * MemoryLayout<Chunk>.stride)
         let timeMemory = Reservation(bytes: (chunkLimit + 2) * 16)
         let laneMemory = Reservation(bytes: 4_096)
+        let lastMemory = Reservation(bytes: 64)
         let heapMemory = Reservation(bytes: (chunkLimit + 2) * 4)
         let links = Reservation(bytes: (pieceLimit + 2) * 4)
         reservations += [
-            rowMemory, textMemory, textPlaces, windows, chunkMemory, timeMemory, laneMemory, heapMemory, links,
+            rowMemory, textMemory, textPlaces, windows, chunkMemory, timeMemory, laneMemory, lastMemory, heapMemory,
+            links,
         ]
         rows = ClickRows(words: rowMemory.region(), atomics: rowMemory.atomics())
         heap = TextHeap(bytes: textMemory.region())
@@ -108,6 +113,7 @@ struct ClickLog: ~Copyable, Sendable {
         chunks = chunkMemory.region()
         times = timeMemory.atomics()
         lanes = laneMemory.region()
+        lastWindow = lastMemory.atomics()
         heapOrder = heapMemory.region()
         pieceLinks = links.region()
     }
@@ -160,9 +166,11 @@ struct ClickLog: ~Copyable, Sendable {
     ///
     /// Exact for the first 65,472 different windows of a store's life; after that the nearest shorter one of a ladder of 64.
     func windowIndex(_ window: Int64) -> UInt16 {
-        state.withLock { state in
+        // The last one asked for is nearly always the one: its row of the table was written before it was published.
+        let last = Int(lastWindow.load(0))
+        if last != 0, windowTable[last] == window { return UInt16(last) }
+        return state.withLock { state in
             if state.windows == 0 { seedWindows(&state) }
-            if windowTable[Int(state.lastWindow)] == window { return state.lastWindow }
             // The ladder is only for the overflow: search the exact ones, of which an owner has a handful.
             var position = 64
             while position < state.windows, windowTable[position] != window { position += 1 }
@@ -174,8 +182,8 @@ struct ClickLog: ~Copyable, Sendable {
                     position = (0..<64).last { windowTable[$0] <= window } ?? 0
                 }
             }
-            state.lastWindow = UInt16(position)
-            return state.lastWindow
+            lastWindow.store(UInt64(position), at: 0)
+            return UInt16(position)
         }
     }
 
@@ -205,10 +213,10 @@ struct ClickLog: ~Copyable, Sendable {
             var chunk = Int(lanes[lane].newest)
             if chunk == 0 || Int(chunks[chunk].used) + rowCount > Self.chunkRows {
                 chunk = open(lane: lane, &state)
-                guard chunk != 0 else { return Place(row: 0, sequence: 0, text: 0) }
+                guard chunk != 0 else { return Place(row: 0, sequence: 0, text: 0, live: 0) }
             }
             let text = reserveText(textBytes, chunk: chunk, &state)
-            guard text != 0 else { return Place(row: 0, sequence: 0, text: 0) }
+            guard text != 0 else { return Place(row: 0, sequence: 0, text: 0, live: 0) }
             let row = UInt32(chunk * Self.chunkRows) + chunks[chunk].used
             chunks[chunk].used += UInt32(rowCount)
             chunks[chunk].live += 1
@@ -228,7 +236,7 @@ struct ClickLog: ~Copyable, Sendable {
             var header = header
             header.word |= UInt64(sequence) << 32
             rows.setHeader(header, of: row)
-            return Place(row: row, sequence: sequence, text: text)
+            return Place(row: row, sequence: sequence, text: text, live: state.live)
         }
     }
 

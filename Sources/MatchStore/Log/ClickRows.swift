@@ -63,10 +63,6 @@ struct ClickRows: Sendable {
     @inline(__always)
     func link(_ row: UInt32) -> LinkID { LinkID(rawValue: UInt32(truncatingIfNeeded: words[at(row, 5)] >> 32)) }
 
-    /// The OS group.
-    @inline(__always)
-    func group(_ row: UInt32) -> OSGroup { system(row).family.group }
-
     @inline(__always)
     private func system(_ row: UInt32) -> OperatingSystem {
         OperatingSystem(code: UInt32(truncatingIfNeeded: words[at(row, 4)]))
@@ -83,12 +79,37 @@ struct ClickRows: Sendable {
 
     /// The device, with its addresses.
     @inline(__always)
-    func fingerprint(_ row: UInt32, addressCount: Int) -> Fingerprint {
-        var addresses = AddressSet()
-        for position in 0..<addressCount { addresses.insert(address(row, position)) }
+    func fingerprint(_ row: UInt32, header: RowHeader) -> Fingerprint {
+        var print = device(row)
+        switch header.addressCount {
+        case 0: break
+        case 1: print.addresses = AddressSet(address(row, header))
+        default: print.addresses = AddressSet(address(row, header), address(row, 1))
+        }
+        return print
+    }
+
+    /// The first address of a click whose header is at hand.
+    @inline(__always)
+    func address(_ row: UInt32, _ header: RowHeader) -> NetworkAddress {
+        NetworkAddress(
+            address: IPAddress(high: words[at(row, 1)], low: words[at(row, 2)]), addressClass: header.addressClass)
+    }
+
+    /// The network block of a row's own address; `nil` when it has none.
+    @inline(__always)
+    func block(_ row: UInt32, _ header: RowHeader) -> UInt64? {
+        guard header.isAttributable else { return nil }
+        let high = words[at(row, 1)]
+        let low = words[at(row, 2)]
+        return high == 0 && low >> 32 == 0xffff ? low >> 8 & 0xff_ffff : high
+    }
+
+    /// The device without its addresses.
+    @inline(__always)
+    func device(_ row: UInt32) -> Fingerprint {
         let languages = words[at(row, 6)]
         return Fingerprint(
-            addresses: addresses,
             system: system(row),
             screen: Screen(code: words[at(row, 3)] & 0xf_ffff_ffff_ffff),
             model: DeviceModel(code: UInt32(truncatingIfNeeded: words[at(row, 4)] >> 32)),
@@ -149,6 +170,7 @@ extension Fingerprint {
     /// The fingerprint as the store keeps it: at most two addresses, those that can be looked up before those that cannot, and
     /// at most two languages.
     var stored: Fingerprint {
+        if addresses.count < 2, languages[2].isMissing { return self }
         var kept = AddressSet()
         for wanted in [true, false] {
             for position in 0..<addresses.count where kept.count < 2 {

@@ -24,16 +24,14 @@ struct RowHeader: Hashable, Sendable {
         case removing
     }
 
-    /// The packed form. Bits from the low end: state 3, busy, claimed by token, in the block indexes, token only, visitor,
-    /// address class 4, addresses 2, token, spare, window 16, sequence 32.
+    /// The packed form. Bits from the low end: state 3, busy, claimed by token, in the block indexes, token only, spare,
+    /// address class 4, addresses 2, OS group 2, window 16, sequence 32.
     var word: UInt64
 
     private static let busyBit: UInt64 = 1 << 3
     private static let byTokenBit: UInt64 = 1 << 4
     private static let indexedBit: UInt64 = 1 << 5
     private static let tokenOnlyBit: UInt64 = 1 << 6
-    private static let visitorBit: UInt64 = 1 << 7
-    private static let tokenBit: UInt64 = 1 << 14
 
     @inline(__always)
     init(_ word: UInt64) {
@@ -75,24 +73,29 @@ struct RowHeader: Hashable, Sendable {
         get { has(Self.tokenOnlyBit) }
         set { set(Self.tokenOnlyBit, newValue) }
     }
-    /// Whether the visitor index may hold the row.
-    var hasVisitor: Bool {
-        get { has(Self.visitorBit) }
-        set { set(Self.visitorBit, newValue) }
+    /// The OS group of the click, as its raw value.
+    var group: UInt8 {
+        @inline(__always) get { UInt8(truncatingIfNeeded: word >> 14) & 3 }
+        @inline(__always) set { word = word & ~(3 << 14) | UInt64(newValue & 3) << 14 }
     }
-    /// Whether the token index may hold the row.
-    var hasToken: Bool {
-        get { has(Self.tokenBit) }
-        set { set(Self.tokenBit, newValue) }
+    /// Whether the row's own address can be looked up by: one bit test instead of a switch over its class.
+    @inline(__always)
+    var isAttributable: Bool { Self.attributable &>> (word >> 8 & 15) & 1 != 0 }
+
+    /// The classes of addresses that can be looked up by, one bit a raw value.
+    private static let attributable: UInt64 = AddressClass.allCases.reduce(0) { bits, kind in
+        let address = NetworkAddress(address: IPAddress(high: 0, low: 0), addressClass: kind)
+        return address.isAttributable ? bits | 1 << UInt64(kind.rawValue) : bits
     }
+
     /// The class of the row's own address.
     var addressClass: AddressClass {
-        get { AddressClass(rawValue: UInt8(truncatingIfNeeded: word >> 8) & 15) ?? .special }
+        @inline(__always) get { AddressClass(stored: UInt8(truncatingIfNeeded: word >> 8) & 15) }
         set { word = word & ~(15 << 8) | UInt64(newValue.rawValue) << 8 }
     }
     /// How many addresses the click has: 0 to 2, the second in the row after.
     var addressCount: Int {
-        get { Int(word >> 12 & 3) }
+        @inline(__always) get { Int(word >> 12 & 3) }
         set { word = word & ~(3 << 12) | UInt64(newValue) << 12 }
     }
     /// The row of the window table that says how long the click may be matched.

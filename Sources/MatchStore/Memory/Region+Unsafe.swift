@@ -62,8 +62,7 @@ extension Region where Element == UInt8 {
     /// Copies a text in, no more than `limit` bytes of it.
     @inline(__always)
     func write(_ text: String, at offset: Int, limit: Int) {
-        var text = text
-        text.withUTF8 { bytes in
+        unsafe text.withStoredUTF8 { bytes in
             let length = min(bytes.count, limit)
             assert(offset >= 0 && offset + length <= count)
             guard length > 0, let source = bytes.baseAddress else { return }
@@ -74,11 +73,22 @@ extension Region where Element == UInt8 {
     /// Whether a text equals the bytes at a place.
     @inline(__always)
     func holds(_ text: String, at offset: Int, count length: Int) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        unsafe text.withStoredUTF8 { bytes in
             guard bytes.count == length else { return false }
             assert(offset >= 0 && offset + length <= count)
-            for position in 0..<length where unsafe bytes[position] != base[offset + position] { return false }
+            let stored = unsafe UnsafeRawPointer(base + offset)
+            let other = UnsafeRawBufferPointer(bytes)
+            var position = 0
+            while position &+ 8 <= length {
+                let left = unsafe stored.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                let right = unsafe other.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                if left != right { return false }
+                position &+= 8
+            }
+            while position < length {
+                if unsafe other[position] != stored.load(fromByteOffset: position, as: UInt8.self) { return false }
+                position &+= 1
+            }
             return true
         }
     }
@@ -94,5 +104,15 @@ extension Region where Element == UInt8 {
     func hash(at offset: Int, count length: Int, with hasher: StoreHash, salt: UInt64) -> UInt64 {
         assert(offset >= 0 && offset + length <= count)
         return unsafe hasher.hash(UnsafeRawBufferPointer(start: base + offset, count: length), salt: salt)
+    }
+}
+
+extension String {
+    /// Runs a body with the text's bytes where they are, without a copy for every string that Swift made itself.
+    @inline(__always)
+    func withStoredUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
     }
 }

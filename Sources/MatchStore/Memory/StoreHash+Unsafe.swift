@@ -36,8 +36,7 @@
     /// The hash of a text under a salt.
     @inline(__always)
     package func hash(_ text: String, salt: UInt64) -> UInt64 {
-        var text = text
-        return text.withUTF8 { unsafe hash(UnsafeRawBufferPointer($0), salt: salt) }
+        unsafe text.withStoredUTF8 { unsafe hash(UnsafeRawBufferPointer($0), salt: salt) }
     }
 
     /// The hash of some bytes under a salt.

@@ -37,6 +37,7 @@ struct LinkTable: ~Copyable, Sendable {
     private let entries: Region<Entry>
     private let text: Region<UInt8>
     private let layout: ProbeLayout
+    private let hints: ProbeHints
     private let hasher: StoreHash
 
     /// A table for at most so many destinations.
@@ -46,6 +47,7 @@ struct LinkTable: ~Copyable, Sendable {
         // The hash spreads destinations evenly over the shards, give or take; twice the room is never needed.
         let entryMemory = Reservation(bytes: (maxLinks * 2 + 64 * 1_024) * MemoryLayout<Entry>.stride)
         reservations += [lockMemory, shardMemory, entryMemory]
+        hints = ProbeHints(shards: Self.shards, keeping: &reservations)
         locks = lockMemory.locks()
         shards = shardMemory.region()
         entries = entryMemory.region()
@@ -79,11 +81,22 @@ struct LinkTable: ~Copyable, Sendable {
         return count
     }
 
-    /// The id of a destination, with one user more.
-    func acquire(app: AppID, _ link: Link, of arena: borrowing BlockArena) -> LinkID {
-        let hash = hasher.hash(
+    /// The hash of a destination.
+    func hash(app: AppID, _ link: Link) -> UInt64 {
+        hasher.hash(
             hasher.hash(link.slug, salt: Self.salt), hasher.hash(link.parameters, salt: UInt64(app.rawValue)),
             salt: Self.salt)
+    }
+
+    /// Asks for the line of a destination's slot.
+    @inline(__always)
+    func prefetch(_ hash: UInt64) {
+        layout.prefetch(
+            ProbeLayout.tag(of: hash), in: hints.table(shard: Int(hash >> (64 - UInt64(Self.shardBits)))))
+    }
+
+    /// The id of a destination, with one user more.
+    func acquire(app: AppID, _ link: Link, hash: UInt64, of arena: borrowing BlockArena) -> LinkID {
         let shard = Int(hash >> (64 - UInt64(Self.shardBits)))
         locks[shard].lock()
         defer { locks[shard].unlock() }
@@ -108,7 +121,9 @@ struct LinkTable: ~Copyable, Sendable {
         text.write(link.parameters, at: start + slug, limit: parameters)
         entries[Int(id)] = Entry(
             block: block, users: 1, slug: UInt32(slug), parameters: UInt32(parameters), app: app.rawValue, hash: hash)
+        let table = shards[shard].table.block
         _ = layout.insert(UInt64(tag) << 32 | UInt64(id), 0, into: &shards[shard].table, of: arena)
+        if shards[shard].table.block != table { hints.note(shards[shard].table, shard: shard) }
         shards[shard].live += 1
         return LinkID(rawValue: id)
     }
