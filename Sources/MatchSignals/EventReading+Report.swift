@@ -138,7 +138,7 @@ extension EventReading {
     /// A number as it was sent, without a needless fraction.
     private static func plain(_ number: Double?) -> String {
         guard let number else { return "–" }
-        return Int(exactly: number).map(String.init) ?? "\(number)"
+        return number.isWhole && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }
 }
 
@@ -165,8 +165,8 @@ extension Screen {
         let step = unit == .pixels ? 1 : scale ?? 1
         return .object([
             .init("unit", .text("px")),
-            .init("short", .number((Double(short) * step).rounded())),
-            .init("long", .number((Double(long) * step).rounded())),
+            .init("short", .number((Double(short) * step).nearestWhole)),
+            .init("long", .number((Double(long) * step).nearestWhole)),
             .init("dpr", .optional(scale)),
             .init("tolerance", .number(unit == .pixels ? 0 : step)),
             .init("heightMayExcludeBars", .flag(!isPage && !(unit == .pixels && isPanelShape))),

@@ -77,7 +77,7 @@ extension Fingerprint {
     /// The screen class: sides and density, without flags and units.
     private static func key(_ base: UInt64, _ screen: Screen) -> UInt64 {
         // Densities are compared in dots per inch, because a page's ratio and an SDK's may differ in the last place.
-        let density = UInt64((Screen.scale(thousandths: screen.scaleThousandths) * 160).rounded())
+        let density = UInt64(Screen.scale(thousandths: screen.scaleThousandths) * 160 + 0.5)
         return mix(base << 1, UInt64(screen.short) | UInt64(screen.long) << 16 | density << 32)
     }
 

@@ -39,9 +39,9 @@ extension Screen {
             guard unit == .pixels else { return rounding == .down ? value : value + (isWholeDP(value) ? 0 : 1) }
             let css = Double(value) / scale
             return switch rounding {
-            case .up: ScreenReading.side((css - 0.000_1).rounded(.up))
-            case .down: ScreenReading.side(css.rounded(.down))
-            case .nearest: ScreenReading.side(css.rounded())
+            case .up: ScreenReading.side((css - 0.000_1).wholeAbove)
+            case .down: ScreenReading.side(css.wholeBelow)
+            case .nearest: ScreenReading.side(css.nearestWhole)
             }
         }
         return Screen(
@@ -53,6 +53,6 @@ extension Screen {
     private func isWholeDP(_ value: UInt16) -> Bool {
         guard let scale else { return true }
         let pixels = Double(value) * scale
-        return pixels == pixels.rounded() && pixels.truncatingRemainder(dividingBy: 4) == 0
+        return (pixels / 4).isWhole
     }
 }

@@ -74,8 +74,8 @@ public struct Screen: Hashable, Sendable {
     /// Densities are whole dots per inch over 160, and thousandths tell neighbouring ones apart: 2.8125 is packed as 2.813 or
     /// 2.812 and comes back as 450 / 160.
     static func scale(thousandths: UInt16) -> Double {
-        let ratio = Double(thousandths) / 1000
-        let dots = (ratio * 160).rounded()
-        return abs(ratio * 160 - dots) < 0.1 ? dots / 160 : ratio
+        let milliDots = Int(thousandths) * 160
+        let dots = (milliDots + 500) / 1000
+        return abs(milliDots - dots * 1000) < 100 ? Double(dots) / 160 : Double(thousandths) / 1000
     }
 }

@@ -11,7 +11,7 @@ extension ScreenReading {
             rule = .cssWithoutRatio
             return
         }
-        if short != short.rounded() || long != long.rounded() {
+        if !short.isWhole || !long.isWhole {
             // A browser that does not round gives the pixels themselves.
             self.init(pixelsShort: short * ratio, long: long * ratio, ratio: ratio)
             return
@@ -34,7 +34,7 @@ extension ScreenReading {
             self.init(pixelsShort: short, long: long, ratio: ratio)
             return
         }
-        if let ratio, short != short.rounded() || long != long.rounded() {
+        if let ratio, !short.isWhole || !long.isWhole {
             self.init(pixelsShort: short * ratio, long: long * ratio, ratio: ratio)
             return
         }

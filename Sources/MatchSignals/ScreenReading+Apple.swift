@@ -26,7 +26,7 @@ extension ScreenReading {
         // A named model leaves one row of the table, else any may be it.
         func isPossible(_ row: AppleScreen) -> Bool { known == nil || row == known }
         // 1. The native scale itself says whether the phone is zoomed.
-        if unit != .scaled, let ratio, ratio != ratio.rounded() {
+        if unit != .scaled, let ratio, !ratio.isWhole {
             for row in AppleDevices.screens where isPossible(row) && row.hasPixels(short, long) {
                 if row.isZoomable, abs(ratio - row.zoomedNativeScale) < 0.02 {
                     self.init(

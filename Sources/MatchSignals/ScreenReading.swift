@@ -68,12 +68,12 @@ struct ScreenReading: Sendable {
 
     /// A side as the packed form keeps it. A side that rounds to nothing is 1, because 0 is a missing screen.
     static func side(_ value: Double) -> UInt16 {
-        UInt16(min(max(value.rounded(), 1), 65_534))
+        UInt16(min(max(value.nearestWhole, 1), 65_534))
     }
 
     /// A ratio as the packed form keeps it.
     static func thousandths(_ ratio: Double?) -> UInt16 {
-        ratio.map { UInt16(($0 * 1000).rounded()) } ?? 0
+        ratio.map { UInt16(($0 * 1000).nearestWhole) } ?? 0
     }
 }
 
