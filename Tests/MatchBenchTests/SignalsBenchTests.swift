@@ -1,4 +1,5 @@
 import MatchBench
+import MatchLab
 import Testing
 
 @Suite struct SignalsBenchTests {
