@@ -58,7 +58,9 @@ extension ImportMap {
             }
             time = format
         }
-        return Field(name: member.name, origin: try origin(of: member.value, named: member.name), time: time)
+        return Field(
+            name: member.name, origin: try origin(of: member.value, named: member.name), time: time,
+            empty: member.value["empty"])
     }
 
     private static func origin(of value: JSONValue, named name: String) throws(ImportMapError) -> Origin {

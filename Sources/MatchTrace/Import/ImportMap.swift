@@ -6,7 +6,8 @@
 ///  "fields":{"id":"event_id","app":{"constant":"key_live_shop"},"time":{"column":"at","time":"seconds"},"link.slug":"path"}}
 /// ```
 /// A field is named as in the event stream, parts of objects with a dot (`link.parameters.campaign`, `truth.click`). It takes a
-/// column by name, or a constant. Fields whose column is empty in a row are left out of that event.
+/// column by name, or a constant. Fields whose column is empty in a row are left out of that event, unless the map says what an
+/// empty cell means: `"truth.click":{"column":"came_from","empty":null}` makes an install without a click an organic one.
 public struct ImportMap: Hashable, Sendable {
     /// How the rows are written.
     public enum Format: String, Hashable, Sendable {
@@ -48,6 +49,8 @@ public struct ImportMap: Hashable, Sendable {
         public var origin: Origin
         /// How it is written, for a time.
         public var time: TimeFormat
+        /// What an empty cell means; `nil` leaves the field out.
+        public var empty: JSONValue?
     }
 
     /// How the rows are written.

@@ -8,7 +8,7 @@ enum ImportRow {
         let type = try self.type(map: map, cell: cell)
         var members = [JSONValue.Member("type", .string(type))]
         for field in map.fields {
-            let value: JSONValue
+            var value: JSONValue?
             switch field.origin {
             case .constant(let constant): value = constant
             case .column(let column):
@@ -18,10 +18,10 @@ enum ImportRow {
                 }
                 value = try converted(raw, field, column: column)
             }
-            if value == .null { continue }
+            if value == .null { value = field.empty }
+            guard let value else { continue }
             insert(value, at: field.name.split(separator: ".", maxSplits: 2)[...], into: &members)
         }
-        // A slug alone makes a link; a click that names no link at all is left to the engine, which drops it.
         return .object(members)
     }
 
