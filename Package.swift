@@ -58,7 +58,7 @@ let package = Package(
             path: "Benchmarks/EngineBench", swiftSettings: settings),
         .executableTarget(
             name: "MatchbackCLI",
-            dependencies: ["MatchBench", "MatchLab", "Matchback", "MatchTrace", "MatchSignals"],
+            dependencies: ["MatchBench", "MatchLab", "Matchback", "MatchScoring", "MatchTrace", "MatchSignals"],
             swiftSettings: settings),
         .executableTarget(
             name: "StoreBench", dependencies: ["MatchStore", "MatchSignals"], path: "Benchmarks/StoreBench",
@@ -68,7 +68,7 @@ let package = Package(
         .target(
             name: "MatchTestSupport", dependencies: ["MatchStore", "MatchSignals"], path: "Tests/MatchTestSupport",
             swiftSettings: settings),
-        tests("MatchLabTests", ["MatchLab", "MatchTrace", "MatchSignals"]),
+        tests("MatchLabTests", ["MatchLab", "Matchback", "MatchScoring", "MatchTrace", "MatchSignals"]),
         tests("MatchScoringTests", ["MatchScoring", "MatchSignals"]),
         tests("MatchSignalsTests", ["MatchSignals"]),
         tests("MatchStoreTests", ["MatchStore", "MatchSignals", "MatchTestSupport"]),

@@ -1,4 +1,5 @@
 internal import MatchTrace
+public import MatchScoring
 public import Matchback
 internal import MatchSignals
 
@@ -11,17 +12,19 @@ public enum CaseRunner {
     /// - Parameters:
     ///   - situation: the situation.
     ///   - configuration: what the engine is given; the situation's own window goes before.
+    ///   - model: the probabilities that decide.
     ///   - explain: whether the answer carries its waterfall.
     /// - Returns: the situation with the answer that counts.
     /// - Throws: when the situation asks for a setting out of its range.
     public static func play(
-        _ situation: CaseFile.Case, configuration: EngineConfiguration = EngineConfiguration(), explain: Bool = false
+        _ situation: CaseFile.Case, configuration: EngineConfiguration = EngineConfiguration(),
+        model: MatchModel = .default, explain: Bool = false
     ) throws(EngineError) -> CaseResult {
         var configuration = configuration
         if let seconds = situation.matchWindowSeconds, seconds > 0 {
             configuration.matchWindow = seconds.multipliedReportingOverflow(by: 1_000).partialValue
         }
-        let replay = Replay(engine: try MatchEngine(configuration: configuration)) { 0 }
+        let replay = Replay(engine: try MatchEngine(configuration: configuration, model: model)) { 0 }
         var first: Timestamp?
         var last: Install?
         for event in situation.events {

@@ -1,3 +1,4 @@
+internal import MatchScoring
 internal import MatchSignals
 internal import Matchback
 internal import MatchTrace
@@ -9,6 +10,12 @@ extension EvaluationReport {
             .init("schema", .string("matchback.evaluation/1")),
             .init("streams", .array(context.streams.map { .string($0) })),
             .init("seed", .verbatim(String(context.seed))),
+            .init(
+                "model",
+                .object([
+                    .init("method", .string(context.model.method)), .init("source", .string(context.model.source)),
+                    .init("installs", .integer(context.model.installs)), .init("pairs", .number(context.model.pairs)),
+                ])),
             .init("machine", context.machine),
             .init("events", events),
             .init("accuracy", accuracyJSON),

@@ -1,4 +1,4 @@
-internal import MatchScoring
+public import MatchScoring
 public import MatchTrace
 public import Matchback
 
@@ -10,6 +10,8 @@ public struct EvaluationReport: Sendable {
         public var streams: [String]
         /// The seed of the intervals.
         public var seed: UInt64
+        /// Where the numbers of the model come from.
+        public var model: MatchModel.Provenance
         /// The machine, as an object.
         public var machine: ReportValue
         /// What the readers saw.
@@ -23,11 +25,12 @@ public struct EvaluationReport: Sendable {
 
         /// Creates a context.
         public init(
-            streams: [String], seed: UInt64, machine: ReportValue, trace: TraceCounts, seconds: Double,
-            readingSeconds: Double?, residentBytes: Int?
+            streams: [String], seed: UInt64, model: MatchModel.Provenance, machine: ReportValue, trace: TraceCounts,
+            seconds: Double, readingSeconds: Double?, residentBytes: Int?
         ) {
             self.streams = streams
             self.seed = seed
+            self.model = model
             self.machine = machine
             self.trace = trace
             self.seconds = seconds

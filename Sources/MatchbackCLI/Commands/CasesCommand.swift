@@ -16,9 +16,10 @@ extension Command {
             options: [
                 .init("json", value: "[FILE]", help: "Write every result as JSON; - is standard output."),
                 .init("explain", help: "Print the waterfall of each case that fails."),
-            ],
-            examples: ["matchback cases Datasets/FieldCases/cases.json"]),
+            ] + EngineOptions.options,
+            examples: ["matchback cases Datasets/FieldCases/*.json"]),
         run: { arguments in
+            let options = try EngineOptions(arguments)
             var results: [CaseResult] = []
             for path in arguments.operands {
                 let file: CaseFile
@@ -33,7 +34,10 @@ extension Command {
                     if Interruption.isRequested { break }
                     for reason in situation.unusable { Talk.say("\(path), case \(situation.id): \(reason)") }
                     do throws(EngineError) {
-                        results.append(try CaseRunner.play(situation, explain: arguments.flag("explain")))
+                        results.append(
+                            try CaseRunner.play(
+                                situation, configuration: options.configuration, model: options.model,
+                                explain: arguments.flag("explain")))
                     } catch {
                         throw CommandError(
                             .badData, what: error.message, where: "\(path), case \(situation.id)",

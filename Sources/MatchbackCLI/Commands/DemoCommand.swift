@@ -14,7 +14,7 @@ extension Command {
                 .init("seed", value: "N", help: "Seed of the day; default 7."),
                 .init("installs", value: "N", help: "How many first opens; default 3000."),
                 .init("json", value: "[FILE]", help: "Write the report as JSON; - is standard output."),
-            ],
+            ] + EngineOptions.options,
             examples: ["matchback demo --scenario stadium --seed 11"]),
         run: { arguments in
             let parameters = try WorldOptions.parameters(arguments, default: "mixed")
@@ -23,7 +23,7 @@ extension Command {
             let json = arguments.value("json")
             let scenario = arguments.value("world") ?? arguments.value("scenario") ?? "mixed"
             var world = WorldGenerator(parameters: parameters, seed: seed, installs: installs)
-            let session = try EvaluationSession(configuration: EngineConfiguration(), baselines: true)
+            let session = try EvaluationSession(try EngineOptions(arguments), baselines: true)
             var progress = Progress("Playing a day", total: installs)
             while !Interruption.isRequested, let event = world.next() {
                 session.evaluation.feed(event)

@@ -20,16 +20,16 @@ extension Command {
                 .init("baselines", help: "Compare with four simple rules (the default)."),
                 .init("no-baselines", help: "Leave the simple rules out."),
                 .init("seed", value: "N", help: "Seed of the bootstrap intervals; default 1."),
-            ] + StreamRun.options,
+            ] + EngineOptions.options + StreamRun.options,
             examples: ["matchback evaluate day.ndjson --json report.json"]),
         run: { arguments in
             let run = try StreamRun(arguments, title: "Replaying")
             let seed = try arguments.seed(default: 1)
             let json = arguments.value("json")
             let session = try EvaluationSession(
-                configuration: EngineConfiguration(), baselines: !arguments.flag("no-baselines"))
-            let decisions = try arguments.value("decisions").map { path throws(CommandError) in try Output.create(path)
-            }
+                try EngineOptions(arguments), baselines: !arguments.flag("no-baselines"))
+            try run.refuseToOverwrite([json, arguments.value("html")])
+            let decisions = try arguments.value("decisions").map(run.createOutput)
             let counts = try run.forEach { event in
                 let decision = session.evaluation.feed(event)
                 if let decision, let decisions { try decisions.line(decision.line) }

@@ -7,10 +7,13 @@ struct EvaluationSession {
     let evaluation: Evaluation
     private let start: ContinuousClock.Instant
 
-    init(configuration: EngineConfiguration, baselines: Bool) throws(EngineError) {
+    private let options: EngineOptions
+
+    init(_ options: EngineOptions, baselines: Bool) throws(EngineError) {
         let origin = ContinuousClock.now
         start = origin
-        evaluation = Evaluation(engine: try MatchEngine(configuration: configuration), baselines: baselines) {
+        self.options = options
+        evaluation = Evaluation(engine: try options.engine(), baselines: baselines) {
             Stopwatch.nanoseconds(since: origin)
         }
     }
@@ -21,7 +24,8 @@ struct EvaluationSession {
         return EvaluationReport(
             evaluation,
             context: EvaluationReport.Context(
-                streams: streams, seed: seed, machine: Machine.report, trace: trace, seconds: seconds,
+                streams: streams, seed: seed, model: options.model.provenance, machine: Machine.report, trace: trace,
+                seconds: seconds,
                 readingSeconds: readingSeconds,
                 residentBytes: Machine.peakResidentBytes))
     }

@@ -19,16 +19,18 @@ extension Command {
                 .init("app", value: "KEY", help: "Its app, when several apps share the id."),
                 .init("candidates", value: "N", help: "How many candidates the text shows; default 5."),
                 .init("json", value: "[FILE]", help: "Write everything as JSON; - is standard output."),
-            ] + StreamRun.options,
+            ] + EngineOptions.options + StreamRun.options,
             examples: ["matchback explain day.ndjson --install i-7"]),
         run: { arguments in
             guard let id = arguments.value("install") else {
                 throw arguments.usage("--install is missing", "For example: matchback explain day.ndjson --install i-7")
             }
             let app = arguments.value("app")
+            let json = arguments.value("json")
             let shown = try arguments.integer("candidates", in: 1...1_000) ?? 5
             let run = try StreamRun(arguments, title: "Replaying")
-            let replay = Replay(engine: try MatchEngine()) { 0 }
+            try run.refuseToOverwrite([json])
+            let replay = Replay(engine: try EngineOptions(arguments).engine()) { 0 }
             var found: MatchLab.Decision?
             try run.forEach { event in
                 var isAsked = false
@@ -46,7 +48,6 @@ extension Command {
             }
             let report = ExplanationReport(
                 decision: found, configuration: replay.engine.configuration, shown: shown)
-            let json = arguments.value("json")
             let output = try Output.create(json ?? "-")
             try output.write(json == nil ? report.text : report.json.pretty)
             try output.close()

@@ -20,7 +20,7 @@ extension Command {
                 .init("speed", value: "X", help: "X times the stream's own pace; flat out when left out."),
                 .init("decisions", value: "FILE", help: "Write the decisions there and a summary to standard output."),
                 .init("json", help: "Write the summary as JSON."),
-            ] + StreamRun.options,
+            ] + EngineOptions.options + StreamRun.options,
             examples: [
                 "matchback replay day.ndjson --decisions decisions.ndjson",
                 "tail -f events.ndjson | matchback replay -",
@@ -29,9 +29,9 @@ extension Command {
             let run = try StreamRun(arguments, title: "Replaying")
             let pace = try arguments.positive("speed").map(Pace.init)
             let path = arguments.value("decisions")
-            let decisions = try path.map { path throws(CommandError) in try Output.create(path) } ?? Output.standard()
+            let decisions = try path.map(run.createOutput) ?? Output.standard()
             let origin = ContinuousClock.now
-            let replay = Replay(engine: try MatchEngine()) { Stopwatch.nanoseconds(since: origin) }
+            let replay = Replay(engine: try EngineOptions(arguments).engine()) { Stopwatch.nanoseconds(since: origin) }
             let counts = try run.forEach { event in
                 if let pace, let time = event.time { pace.wait(until: time) }
                 if let decision = replay.feed(event) {

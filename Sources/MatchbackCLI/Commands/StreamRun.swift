@@ -28,6 +28,28 @@ final class StreamRun {
     /// Whether lines may come one at a time from somebody who waits for the answer.
     var isInteractive: Bool { paths.contains("-") }
 
+    /// Opens a file to write to, unless it is one of the streams.
+    func createOutput(_ path: String) throws(CommandError) -> Output {
+        try refuseToOverwrite([path])
+        return try Output.create(path)
+    }
+
+    /// Refuses outputs that are inputs, and streams that are not there: the first byte written would destroy something.
+    func refuseToOverwrite(_ outputs: [String?]) throws(CommandError) {
+        for path in paths where path != "-" {
+            // Said before anything is written: a typing error must cost no file.
+            switch FileDescriptor.kind(path) {
+            case .missing: throw CommandError(TraceFileError(code: .missing, path: path))
+            case .directory: throw CommandError(TraceFileError(code: .directory, path: path))
+            case .file, .other: break
+            }
+        }
+        for case let output? in outputs where output != "-" && paths.contains(output) {
+            throw CommandError(
+                .usage, what: "the output would overwrite the stream", where: output, advice: "Name another file.")
+        }
+    }
+
     /// Feeds every event to `body` until it returns `false`, the streams end, or the user asks to stop.
     /// - Returns: what the readers saw.
     @discardableResult

@@ -1,0 +1,27 @@
+import Foundation
+import MatchScoring
+import Testing
+
+@testable import MatchLab
+
+@Suite struct ModelFileTests {
+    @Test func whatIsWrittenReadsBackTheSame() throws {
+        let text = ModelFile.text(.default)
+        #expect(try ModelFile.read(Array(text.utf8)) == .default)
+        #expect(text == ModelFile.text(.default))
+    }
+
+    @Test func numbersOutOfRangeAreRefused() throws {
+        var model = MatchModel.default
+        model.version = 99
+        #expect(throws: ModelFile.FormatError.self) { try ModelFile.read(Array(ModelFile.text(model).utf8)) }
+    }
+
+    @Test(arguments: [
+        ("", "no JSON"), ("{}", "is missing"), (#"{"version":"one"}"#, "version has the wrong type"),
+    ])
+    func whatIsNoModelIsRefusedWithItsPlace(text: String, message: String) {
+        let error = #expect(throws: ModelFile.FormatError.self) { try ModelFile.read(Array(text.utf8)) }
+        #expect(error?.message.contains(message) == true)
+    }
+}
