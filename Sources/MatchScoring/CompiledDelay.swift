@@ -45,11 +45,10 @@ struct CompiledDelay: Hashable, Sendable {
     /// log2 h(Δ) − log2 λ_0′ for every bucket: h = c·f / (1 − c·F), F at the bucket's lower edge, so that h is constant in a
     /// bucket and ties go to the newest.
     func priorBits(conversion: Double, nullRate: Double) -> SIMD16<Double> {
-        var bits = SIMD16<Double>(repeating: -.infinity)
         let common = Bits.log(max(conversion, 1e-15)) - Bits.log(nullRate)
-        for bucket in 0..<count {
-            bits[bucket] = common + logDensity[bucket] - Bits.log(1 - conversion * cumulative[bucket])
-        }
-        return bits
+        // Unused lanes keep −∞ from their density.
+        let survival = 1 - conversion * cumulative
+        let spent = SIMD16(lowHalf: Bits.log(survival.lowHalf), highHalf: Bits.log(survival.highHalf))
+        return common + logDensity - spent
     }
 }

@@ -46,6 +46,10 @@ struct CompiledGroup: Hashable, Sendable {
     let device: DeviceParameters
     let region: RegionParameters
     let delay: CompiledDelay
+    /// The device levels that no live count refines.
+    let fixedDevice: FixedDeviceWeights
+    /// The network levels that no live count refines.
+    let fixedNetwork: FixedNetworkWeights
     let missingShare: Double
     let coldMissingShare: Double
     let conversionCap: Double
@@ -56,6 +60,8 @@ struct CompiledGroup: Hashable, Sendable {
         device = parameters.device
         region = parameters.region
         delay = CompiledDelay(parameters.delay)
+        fixedDevice = FixedDeviceWeights(parameters.device)
+        fixedNetwork = FixedNetworkWeights(parameters.network)
         missingShare = parameters.missingShare
         coldMissingShare = parameters.coldMissingShare
         conversionCap = parameters.conversionCap

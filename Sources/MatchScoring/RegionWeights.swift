@@ -16,8 +16,8 @@ struct RegionWeights {
     var zone = SIMD16<Double>.zero
     /// Likewise where a side names no place: exact and weak are one.
     var offset = SIMD16<Double>.zero
-    /// Rows of five: quiet, crowded, elsewhere with the zone exact, not exact, unknown; levels exact, inList, languageOnly,
-    /// none, unknown.
+    /// Rows of four: quiet, crowded, elsewhere with the zone exact, not exact, unknown; levels exact, inList, languageOnly,
+    /// none. An unknown language weighs nothing.
     var language = SIMD32<Double>.zero
 
     init(_ region: RegionParameters, _ counts: SignalCounts) {
@@ -27,16 +27,18 @@ struct RegionWeights {
         let offsetU = min(max(region.offset.agree.u, zoneU), 0.999)
         let quiet = region.quietCoupling
         let crowded = region.crowdedCoupling
-        // Row by row without an array of rows: this runs for every install and must not allocate.
-        for row in 0..<3 {
-            let share = row == 0 ? quiet.zone : row == 1 ? crowded.zone : 0
-            zone[row * 4] = Self.bits(region.zone.exact.m, zoneU, share)
-            zone[row * 4 + 1] = Self.bits(region.zone.weak.m, rest.first, share)
-            zone[row * 4 + 2] = Self.bits(region.zone.none.m, rest.second, share)
-            offset[row * 4] = Self.bits(region.offset.agree.m, offsetU, share)
-            offset[row * 4 + 1] = offset[row * 4]
-            offset[row * 4 + 2] = Self.bits(region.offset.none.m, 1 - offsetU, share)
-        }
+        // Levels exact, weak, none, unknown in four lanes; m and u of the unknown are 1, so that it weighs nothing.
+        let zoneM = SIMD4(region.zone.exact.m, region.zone.weak.m, region.zone.none.m, 1)
+        let zoneRest = SIMD4(zoneU, rest.first, rest.second, 1)
+        let offsetM = SIMD4(region.offset.agree.m, region.offset.agree.m, region.offset.none.m, 1)
+        let offsetRest = SIMD4(offsetU, offsetU, 1 - offsetU, 1)
+        let near = Self.weights(zoneM, zoneRest, quiet.zone, zoneM, zoneRest, crowded.zone)
+        let mixed = Self.weights(zoneM, zoneRest, 0, offsetM, offsetRest, 0)
+        let nearOffset = Self.weights(offsetM, offsetRest, quiet.zone, offsetM, offsetRest, crowded.zone)
+        zone.lowHalf = near
+        zone.highHalf.lowHalf = mixed.lowHalf
+        offset.lowHalf = nearOffset
+        offset.highHalf.lowHalf = mixed.highHalf
 
         let spoken = region.language
         let priorSpokenU = spoken.exact.u + spoken.languageOnly.u
@@ -49,21 +51,29 @@ struct RegionWeights {
         let tagShare = min(max(tagU / spokenU, 0.02), 0.98)
         let inZone = joint / zoneU
         let outside = (spokenU - joint) / (1 - zoneU)
-        for row in 0..<5 {
-            let share = row == 0 ? quiet.language : row == 1 ? crowded.language : 0
-            let agreement = row == 4 ? spokenU : row == 3 ? outside : inZone
+        let spokenM = SIMD4(spoken.exact.m, spoken.inList.m, spoken.languageOnly.m, spoken.none.m)
+        func row(_ agreement: Double) -> SIMD4<Double> {
             let u = min(max(agreement, 1e-6), 0.999)
             let split = Split(1 - u, spoken.inList.u, spoken.none.u)
-            language[row * 5] = Self.bits(spoken.exact.m, u * tagShare, share)
-            language[row * 5 + 1] = Self.bits(spoken.inList.m, split.first, share)
-            language[row * 5 + 2] = Self.bits(spoken.languageOnly.m, u * (1 - tagShare), share)
-            language[row * 5 + 3] = Self.bits(spoken.none.m, split.second, share)
+            return SIMD4(u * tagShare, split.first, u * (1 - tagShare), split.second)
         }
+        let inside = row(inZone)
+        let elsewhere = row(outside)
+        let anywhere = row(spokenU)
+        language.lowHalf.lowHalf = Self.weights(spokenM, inside, quiet.language, spokenM, inside, crowded.language)
+        language.lowHalf.highHalf = Self.weights(spokenM, inside, 0, spokenM, elsewhere, 0)
+        language.highHalf.lowHalf = Self.weights(spokenM, anywhere, 0, spokenM, anywhere, 0)
     }
 
-    /// log2(m / (ρ·m + (1 − ρ)·u)).
+    /// log2(m / (ρ·m + (1 − ρ)·u)) of two rows of levels.
     @inline(__always)
-    private static func bits(_ m: Double, _ u: Double, _ share: Double) -> Double {
-        Bits.weight(m: m, u: share * m + (1 - share) * u)
+    private static func weights(
+        _ firstM: SIMD4<Double>, _ firstU: SIMD4<Double>, _ firstShare: Double, _ secondM: SIMD4<Double>,
+        _ secondU: SIMD4<Double>, _ secondShare: Double
+    ) -> SIMD8<Double> {
+        let first = firstShare * firstM + (1 - firstShare) * firstU
+        let second = secondShare * secondM + (1 - secondShare) * secondU
+        return Bits.weights(
+            m: SIMD8(lowHalf: firstM, highHalf: secondM), u: SIMD8(lowHalf: first, highHalf: second))
     }
 }

@@ -61,8 +61,9 @@ extension Weigher {
         let model = isNamed ? modelBits[0] : 0
         let device = isNamed ? max(modelBits[0] + max(screenGivenModelBits[0], 0), screenBits[0]) : screenBits[0]
         let version = max(versionBits[0], versionBoundBits[0], 0)
-        let zone = max(zoneBits[4], offsetBits[4], 0)
-        let language = max(languageBits[8], languageBits[24], 0)
+        // The rows of devices with nothing known in common but the key: its zone is equal, and named by both.
+        let zone = max(zoneBits[Proximity.elsewhere.rawValue * 4], 0)
+        let language = max(languageBits[2 * 4], 0)
         let needed = -(best + version + language)
         if needed <= 0 { return .max }
         if needed > device + zone { return 0 }

@@ -14,8 +14,8 @@ extension Weigher {
     func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
         let family: Double =
             switch Self.familyAgreement(click.addresses, install.addresses) {
-            case true?: group.network.sameFamily.bits
-            case false?: group.network.otherFamily.bits
+            case true?: group.fixedNetwork.sameFamily
+            case false?: group.fixedNetwork.otherFamily
             case nil: 0
             }
         return Bits.clamped(
@@ -50,7 +50,7 @@ extension Weigher {
         case .unknown:
             return 0
         case .weak:
-            return group.network.relay.bits
+            return group.fixedNetwork.relay
         case .exact:
             let levels = networkLevels(click: click, level: level, addressCount: addressCount)
             return counted(levels.exact, count: addressCount, agreements: rates.addressAgreements)
@@ -63,7 +63,8 @@ extension Weigher {
                 levels.block, count: blockCount > addressCount ? blockCount - addressCount : 0,
                 agreements: max(0, rates.blockAgreements - rates.addressAgreements))
         case .none:
-            return networkLevels(click: click, level: level, addressCount: addressCount).none.bits
+            return Self.isIPv4(click.addresses, install.addresses, level)
+                ? group.fixedNetwork.ipv4None : group.fixedNetwork.ipv6None
         }
     }
 
@@ -100,5 +101,23 @@ extension Weigher {
             }
         }
         return false
+    }
+}
+
+/// The network levels that no live count refines, in bits: worked out once for a model.
+struct FixedNetworkWeights: Hashable, Sendable {
+    let sameFamily: Double
+    let otherFamily: Double
+    let relay: Double
+    /// Different IPv4 networks. How crowded the address is cannot be known where it does not agree; most are quiet.
+    let ipv4None: Double
+    let ipv6None: Double
+
+    init(_ network: NetworkParameters) {
+        sameFamily = network.sameFamily.bits
+        otherFamily = network.otherFamily.bits
+        relay = network.relay.bits
+        ipv4None = network.ipv4Quiet.none.bits
+        ipv6None = network.ipv6.none.bits
     }
 }

@@ -22,10 +22,13 @@ public struct Weigher: Sendable {
     let screenBits: SIMD4<Double>
     /// Four levels each: screen exact, screen not exact, screen unknown.
     let versionBits: SIMD16<Double>
-    let versionBoundBits: SIMD4<Double>
     let modelBits: SIMD4<Double>
-    let modelClassBits: SIMD4<Double>
-    let screenGivenModelBits: SIMD4<Double>
+    /// See ``FixedDeviceWeights``.
+    var versionBoundBits: SIMD4<Double> { group.fixedDevice.versionBound }
+    /// See ``FixedDeviceWeights``.
+    var modelClassBits: SIMD4<Double> { group.fixedDevice.modelClass }
+    /// See ``FixedDeviceWeights``.
+    var screenGivenModelBits: SIMD4<Double> { group.fixedDevice.screenGivenModel }
     /// See ``RegionWeights``.
     let zoneBits: SIMD16<Double>
     let offsetBits: SIMD16<Double>
@@ -52,10 +55,7 @@ public struct Weigher: Sendable {
         let device = DeviceWeights(group.device, counts)
         screenBits = device.screen
         versionBits = device.version
-        versionBoundBits = device.versionBound
         modelBits = device.model
-        modelClassBits = device.modelClass
-        screenGivenModelBits = device.screenGivenModel
         let region = RegionWeights(group.region, counts)
         zoneBits = region.zone
         offsetBits = region.offset
@@ -111,7 +111,8 @@ public struct Weigher: Sendable {
                 click: click, level: levels.network, addressCount: addressCount, blockCount: blockCount),
             screen: screen, version: versionRow(click: click, levels: levels), model: model,
             zone: zoneRow(click: click, level: levels.zone, proximity: proximity),
-            language: languageBits[languageRow(levels, proximity) * 5 + Int(levels.language.rawValue)])
+            language: levels.language == .unknown
+                ? 0 : languageBits[languageRow(levels, proximity) * 4 + Int(levels.language.rawValue)])
     }
 
     @inline(__always)
