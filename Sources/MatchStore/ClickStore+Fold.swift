@@ -167,7 +167,10 @@ extension ClickStore {
                 waitBriefly(&attempt)
                 continue
             }
-            unindex(handle.row, header, wasLive: true, fromOldest: false)
+            let print = rows.device(handle.row)
+            let scope = Self.scope(rows.app(handle.row), print.system.family.group)
+            let blocks = ClickBlocks(handle.row, header, device: print, scope: scope, in: rows, with: hasher)
+            unindex(handle.row, blocks, print, scope: scope, wasLive: true, fromOldest: false)
             folded.isBusy = false
             rows.setHeader(folded, of: handle.row)
             return true
@@ -175,11 +178,9 @@ extension ClickStore {
     }
 
     /// Takes a row that this thread has to itself out of its blocks and counts.
-    func unindex(_ row: UInt32, _ header: RowHeader, wasLive: Bool, fromOldest: Bool) {
-        let app = rows.app(row)
-        let print = rows.device(row)
-        let scope = Self.scope(app, print.system.family.group)
-        let blocks = ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher)
+    func unindex(
+        _ row: UInt32, _ blocks: ClickBlocks, _ print: Fingerprint, scope: UInt64, wasLive: Bool, fromOldest: Bool
+    ) {
         if let key = blocks.first {
             network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
         }

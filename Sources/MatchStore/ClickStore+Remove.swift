@@ -27,20 +27,35 @@ extension ClickStore {
             return report
         }
         defer { sweepGate.store(0, at: 0) }
+        var leaving: [Leaving] = []
+        leaving.reserveCapacity(Self.batch)
         while report.visited < limit, let due = log.nextDue(at: now.milliseconds, limit: limit - report.visited) {
             var earliest = Int64.max
             for row in due.first..<due.end {
                 report.visited += 1
-                earliest = min(earliest, sweepRow(row, now.milliseconds, &report))
+                earliest = min(earliest, sweepRow(row, now.milliseconds, &leaving))
+                if leaving.count == Self.batch { report.removed += dispose(&leaving) }
             }
+            report.removed += dispose(&leaving)
             log.finish(due, earliestLeft: earliest)
         }
         report.isComplete = !log.isAnythingDue(at: now.milliseconds)
         return report
     }
 
-    /// Removes a row's click if it is due; otherwise says when it will be.
-    private func sweepRow(_ row: UInt32, _ now: Int64, _ report: inout SweepReport) -> Int64 {
+    /// A row that this thread has to itself to remove it, with its keys.
+    private struct Leaving {
+        var row: UInt32
+        var header: RowHeader
+        var idHash: UInt64
+        var device: Fingerprint
+        var scope: UInt64
+        var blocks: ClickBlocks
+    }
+
+    /// Has a row's click to itself if it is due, and asks for the lines that its removal needs; otherwise says when it will be
+    /// due.
+    private func sweepRow(_ row: UInt32, _ now: Int64, _ leaving: inout [Leaving]) -> Int64 {
         let header = rows.header(row)
         switch header.state {
         case .empty, .extraAddress: return .max
@@ -51,9 +66,37 @@ extension ClickStore {
         let due = rows.time(row) + log.windowTable[Int(header.window)] + configuration.boundedGrace
         guard due < now else { return due }
         guard take(row, header) else { return now }
-        dispose(row, header, because: .expired)
-        report.removed += 1
+        let next = keys(of: row, header)
+        ids.prefetch(next.idHash)
+        if header.isIndexed {
+            if let key = next.blocks.first { network.prefetch(key) }
+            if let key = next.blocks.second { network.prefetch(key) }
+            if let key = next.blocks.device { device.prefetch(key) }
+        }
+        leaving.append(next)
         return .max
+    }
+
+    /// The keys of a row that this thread has to itself.
+    private func keys(of row: UInt32, _ header: RowHeader) -> Leaving {
+        let app = rows.app(row)
+        let text = Int(log.textOf[Int(row)]) * 8
+        let lengths = log.heap.lengths(at: text)
+        let print = rows.device(row)
+        let scope = Self.scope(app, print.system.family.group)
+        return Leaving(
+            row: row, header: header,
+            idHash: log.heap.bytes.hash(
+                at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: UInt64(app.rawValue) << 8 | 1),
+            device: print, scope: scope,
+            blocks: header.isIndexed
+                ? ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher) : ClickBlocks())
+    }
+
+    private func dispose(_ leaving: inout [Leaving]) -> Int {
+        for next in leaving { dispose(next, because: .expired) }
+        defer { leaving.removeAll(keepingCapacity: true) }
+        return leaving.count
     }
 
     /// Removes a click; `false` when it is gone already.
@@ -65,7 +108,7 @@ extension ClickStore {
                 return false
             }
             if !header.isBusy, take(handle.row, header) {
-                dispose(handle.row, header, because: cause)
+                dispose(keys(of: handle.row, header), because: cause)
                 return true
             }
             waitBriefly(&attempt)
@@ -81,22 +124,23 @@ extension ClickStore {
     }
 
     /// Takes a row that this thread has to itself out of everything, clears it and gives it back.
-    private func dispose(_ row: UInt32, _ header: RowHeader, because cause: RemovalCause) {
-        let app = rows.app(row)
+    private func dispose(_ leaving: Leaving, because cause: RemovalCause) {
+        let row = leaving.row
+        let header = leaving.header
         let text = Int(log.textOf[Int(row)]) * 8
         let lengths = log.heap.lengths(at: text)
-        let bytes = log.heap.bytes
-        let salt = UInt64(app.rawValue) << 8
-        ids.remove(
-            bytes.hash(at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: salt | 1), row: row)
+        ids.remove(leaving.idHash, row: row)
         if lengths.hasToken {
-            tokens.remove(
-                bytes.hash(at: text + lengths.tokenOffset, count: lengths.token, with: hasher, salt: salt | 2),
-                row: row)
+            let hash = log.heap.bytes.hash(
+                at: text + lengths.tokenOffset, count: lengths.token, with: hasher,
+                salt: UInt64(rows.app(row).rawValue) << 8 | 2)
+            tokens.remove(hash, row: row)
         }
         if let visitor = visitor(of: row) { visitors.remove(visitor, row: row) }
         if header.isIndexed {
-            unindex(row, header, wasLive: header.state == .candidate, fromOldest: cause != .erased)
+            unindex(
+                row, leaving.blocks, leaving.device, scope: leaving.scope, wasLive: header.state == .candidate,
+                fromOldest: cause != .erased)
         }
         links.release(rows.link(row), of: arena)
         clear(row, header)
