@@ -61,7 +61,31 @@ struct StoreBench {
         row(name, 8_192, rounds[rounds.count / 2], samples)
     }
 
-    func run() {
+    /// Half records, half scans with a claim, on so many threads at once: operations a second of all together.
+    func mixed(threads: Int, count: Int, slugs: [String], base: Int) async -> Double {
+        let clicks = (0..<threads).map { thread in
+            (0..<count / threads).map { workload.click(base + thread * count + $0, slugs: slugs) }
+        }
+        let start = nanoseconds()
+        await withTaskGroup { group in
+            for own in clicks {
+                group.addTask {
+                    var list = CandidateList()
+                    for click in own {
+                        _ = store.record(click, window: window, at: click.time)
+                        store.scan(
+                            ScanQuery(
+                                app: store.app(click.app), fingerprint: click.fingerprint, firstAsked: click.time,
+                                deviceBlockLimit: 0), into: &list)
+                        if let first = list.candidates.first { _ = store.claim(first.handle, by: .fingerprint) }
+                    }
+                }
+            }
+        }
+        return Double(count) * 2e9 / Double(nanoseconds() - start)
+    }
+
+    func run() async {
         let slugs = (0..<max(1, clicks / 1_000)).map { "campaign/\($0)" }
         print(
             "clicks \(clicks), network blocks \(workload.blocks), apps \(workload.apps), device limit \(deviceLimit)")
@@ -117,6 +141,12 @@ struct StoreBench {
             if store.claim(list.candidates[0].handle, by: .fingerprint) == .claimed { claimed += 1 }
         }
         print("claimed", claimed, "checksum", live)
+        let share = min(clicks / 10, 200_000)
+        for round in 0..<3 {
+            let one = await mixed(threads: 1, count: share, slugs: slugs, base: clicks * (4 + round * 4))
+            let two = await mixed(threads: 2, count: share, slugs: slugs, base: clicks * (6 + round * 4))
+            print("mixed, 1 and 2 threads: M op/s", one / 1e6, two / 1e6, "ratio", two / one)
+        }
         let end = Timestamp(milliseconds: .max)
         let left = store.statistics.liveClicks
         let start = nanoseconds()
@@ -131,4 +161,4 @@ struct StoreBench {
     }
 }
 
-StoreBench(CommandLine.arguments.dropFirst().compactMap { Int($0) }).run()
+await StoreBench(CommandLine.arguments.dropFirst().compactMap { Int($0) }).run()

@@ -182,13 +182,13 @@ extension ClickStore {
         _ row: UInt32, _ blocks: ClickBlocks, _ print: Fingerprint, scope: UInt64, wasLive: Bool, fromOldest: Bool
     ) {
         if let key = blocks.first {
-            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
         }
         if let key = blocks.second {
-            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+            network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
         }
         if let key = blocks.device {
-            device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena)
+            device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
         }
         guard wasLive else { return }
         counters.remove(print, scope: scope, of: arena)

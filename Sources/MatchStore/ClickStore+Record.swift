@@ -75,7 +75,7 @@ extension ClickStore {
         }
         var outcome = Folding()
         if new.header.state == .candidate { place(new, prepared, slug: click.link.slug, outcome: &outcome) }
-        if let token = click.token { name(new, token) }
+        if let token = prepared.token { name(new, token) }
         var header = new.header
         header.isBusy = false
         header.isIndexed = header.state == .candidate && !outcome.newcomerIsFolded
@@ -105,8 +105,9 @@ extension ClickStore {
         header.addressCount = prepared.fingerprint.addresses.count
         if header.addressCount > 0 { header.addressClass = prepared.fingerprint.addresses[0].addressClass }
         let lengths = TextHeap.Lengths(
-            id: click.id.utf8.count, token: click.token?.utf8.count, hasVisitor: prepared.visitor != nil,
+            id: click.id.utf8.count, token: prepared.token?.utf8.count, hasVisitor: prepared.visitor != nil,
             hasWindow: click.link.matchWindowSeconds != nil, isUnified: click.link.kind == .unified)
+        makeRoomForText(of: click.link)
         let link = links.acquire(app: prepared.app, click.link, hash: prepared.linkHash, of: arena)
         let due = prepared.time + log.windowTable[Int(header.window)] + configuration.boundedGrace
         var attempt = 0
@@ -119,7 +120,7 @@ extension ClickStore {
                 rows.write(
                     place.row, app: prepared.app, time: prepared.time, link: link, fingerprint: prepared.fingerprint,
                     sequence: place.sequence)
-                log.heap.write(lengths, click, visitor: prepared.visitor, at: place.text)
+                log.heap.write(lengths, click, prepared, at: place.text)
                 return Newcomer(
                     row: place.row, header: header, app: prepared.app, time: prepared.time, link: link,
                     visitor: prepared.visitor, live: place.live)
@@ -127,6 +128,14 @@ extension ClickStore {
             // Full before the count says so: clicks with two addresses and chunks that are partly empty.
             if !evictOldest() { waitBriefly(&attempt) }
         }
+    }
+
+    /// Evicts the oldest clicks while the memory for tables and destinations has no room left: huge destinations can fill it
+    /// before the clicks do.
+    private func makeRoomForText(of link: Link) {
+        guard arena.isNearlyFull else { return }
+        let bytes = link.slug.utf8.count + link.parameters.utf8.count
+        while !arena.hasRoom(for: bytes), evictOldest() {}
     }
 
     private func isKnown(_ id: String, _ hash: UInt64, _ app: AppID) -> Bool {
@@ -222,13 +231,13 @@ extension ClickStore {
 
 extension TextHeap {
     /// Writes an entry.
-    func write(_ lengths: Lengths, _ click: CanonicalClick, visitor: UInt64?, at offset: Int) {
+    func write(_ lengths: Lengths, _ click: CanonicalClick, _ prepared: PreparedClick, at offset: Int) {
         bytes.setWord(lengths.word, at: offset)
-        if let visitor { bytes.setWord(visitor, at: offset + lengths.visitorOffset) }
+        if let visitor = prepared.visitor { bytes.setWord(visitor, at: offset + lengths.visitorOffset) }
         if let window = click.link.matchWindowSeconds {
             bytes.setWord(UInt64(bitPattern: Int64(window)), at: offset + lengths.windowOffset)
         }
         bytes.write(click.id, at: offset + lengths.idOffset, limit: lengths.id)
-        if let token = click.token { bytes.write(token, at: offset + lengths.tokenOffset, limit: lengths.token) }
+        if let token = prepared.token { bytes.write(token, at: offset + lengths.tokenOffset, limit: lengths.token) }
     }
 }

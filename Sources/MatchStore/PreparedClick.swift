@@ -10,6 +10,8 @@ struct PreparedClick {
     var idHash: UInt64
     var linkHash: UInt64
     var visitor: UInt64?
+    /// The token, if it is one that can be kept.
+    var token: String?
     var fingerprint: Fingerprint
     var blocks: ClickBlocks
 
@@ -21,6 +23,7 @@ struct PreparedClick {
         idHash = store.idHash(app, click.id)
         linkHash = store.links.hash(app: app, click.link)
         visitor = nil
+        token = click.token.flatMap { $0.utf8.count <= TextHeap.longestName ? $0 : nil }
         isTokenOnly = false
         switch click.disposition {
         case .candidate:

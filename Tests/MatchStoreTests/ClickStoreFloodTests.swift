@@ -82,9 +82,56 @@ import Testing
         #expect(store.candidateIDs(app: "app-5000", Samples.phone(), at: 1_000_000).isEmpty)
     }
 
+    @Test func blockOfManyClicksWithTwoWindowsLosesTheShortOnes() {
+        let store = ClickStore()
+        for number in 0..<6_000 {
+            let time = 1_000_000 + Int64(number)
+            _ = store.record(
+                Samples.click(
+                    id: "\(number)", app: "a", time: time, link: Link(slug: "l\(number)x"),
+                    fingerprint: Samples.phone()),
+                window: number % 3 == 0 ? 86_400_000 : 10_000, at: time)
+        }
+        #expect(store.sweepAll(at: 2_000_000, limit: 64) == 4_000)
+        let ids = store.candidateIDs(app: "a", Samples.phone(), at: 2_000_000)
+        #expect(ids == (0..<256).map { "\(5_997 - $0 * 3)" })
+        for number in stride(from: 3_000, to: 4_500, by: 3) {
+            #expect(store.erase(app: store.app("a"), id: "\(number)"))
+        }
+        #expect(store.statistics.liveCandidates == 1_500)
+        #expect(store.sweepAll(at: .max) == 1_500)
+    }
+
+    @Test func hugeDestinationsEvictTheOldestInsteadOfStopping() {
+        var configuration = StoreConfiguration()
+        configuration.maxLiveClicks = 2_000
+        let store = ClickStore(configuration: configuration)
+        let long = String(repeating: "p", count: 900_000)
+        for number in 0..<400 {
+            let time = 1_000_000 + Int64(number)
+            let outcome = store.record(
+                Samples.click(
+                    id: "\(number)", app: "a", time: time, link: Link(slug: "l\(number)", parameters: long),
+                    fingerprint: Samples.phone()), window: 86_400_000, at: time)
+            #expect(outcome == .stored)
+        }
+        #expect(store.statistics.evictedByCapacity > 0)
+        #expect(store.find(app: store.app("a"), token: "399", acceptsID: true)?.link.parameters == long)
+    }
+
+    @Test func tokenTooLongToKeepIsNone() {
+        let store = ClickStore()
+        let token = String(repeating: "t", count: 1_901)
+        _ = store.record(
+            Samples.click(id: "c", app: "a", time: 1, token: token, fingerprint: Samples.phone()), window: 60_000, at: 1
+        )
+        #expect(store.find(app: store.app("a"), token: token, acceptsID: false) == nil)
+        #expect(store.find(app: store.app("a"), token: "c", acceptsID: true) != nil)
+    }
+
     @Test func longNamesAreKeptWhole() {
         let store = ClickStore()
-        let token = String(repeating: "t", count: 30_000)
+        let token = String(repeating: "t", count: 1_900)
         let id = String(repeating: "i", count: 128)
         let slug = String(repeating: "s", count: 5_000)
         _ = store.record(

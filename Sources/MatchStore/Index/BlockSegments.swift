@@ -87,29 +87,66 @@ extension BlockIndex {
 
     /// Takes a row out of a list; `true` when the list is empty then and its segments are gone.
     func removeFromList(
-        _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: borrowing BlockArena
+        _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: borrowing BlockArena,
+        _ clicks: ClickRows
     ) -> Bool {
-        var segment = fromOldest ? rows.tail : rows.head
-        while segment != 0 {
-            let position = find(row, in: segment, fromOldest: fromOldest)
-            if position >= 0 { return take(position, from: segment, of: rows, at: slot, arena) }
-            segment = halves[BlockArena.half(of: segment) + (fromOldest ? Segment.newer : Segment.older)]
+        let sequence = clicks.header(row).sequence
+        // Rows arrive in the order of their sequence numbers, but for threads that overtake each other by a few places. The
+        // first pass trusts the order, the second one does not.
+        for trusting in [true, false] {
+            var segment = fromOldest ? rows.tail : rows.head
+            while segment != 0 {
+                let base = BlockArena.half(of: segment)
+                let bounds = halves[base + Segment.bounds]
+                let first = clicks.header(halves[base + Segment.header + Segment.start(bounds)]).sequence
+                let last = clicks.header(halves[base + Segment.header + Segment.end(bounds) - 1]).sequence
+                let mayHold = !(Self.isBefore(sequence, first) || Self.isBefore(last, sequence))
+                if mayHold || !trusting {
+                    let position =
+                        trusting ? search(row, sequence, in: segment, clicks) : find(row, in: segment)
+                    if position >= 0 { return take(position, from: segment, of: rows, at: slot, arena) }
+                }
+                segment = halves[base + (fromOldest ? Segment.newer : Segment.older)]
+            }
         }
         assertionFailure("a row that is indexed is in its block")
         return false
     }
 
-    private func find(_ row: UInt32, in segment: UInt32, fromOldest: Bool) -> Int {
+    /// Whether a sequence number was given out before another, whatever has wrapped.
+    @inline(__always)
+    private static func isBefore(_ left: UInt32, _ right: UInt32) -> Bool { Int32(bitPattern: left &- right) < 0 }
+
+    /// Where a row is in a segment, by bisection, or −1. A segment begins and ends with rows; gaps lie between.
+    private func search(_ row: UInt32, _ sequence: UInt32, in segment: UInt32, _ clicks: ClickRows) -> Int {
+        let base = BlockArena.half(of: segment) + Segment.header
+        let start = Segment.start(halves[base - Segment.header + Segment.bounds])
+        let end = Segment.end(halves[base - Segment.header + Segment.bounds])
+        var low = start
+        var high = end
+        while high - low > 32 {
+            var middle = (low + high) / 2
+            while middle < high, halves[base + middle] == 0 { middle += 1 }
+            if middle == high {
+                high = (low + high) / 2
+            } else if Self.isBefore(sequence, clicks.header(halves[base + middle]).sequence) {
+                high = (low + high) / 2
+            } else {
+                low = middle
+            }
+            if low >= high { break }
+        }
+        for position in max(start, low - 32)..<min(end, high + 32) where halves[base + position] == row {
+            return position
+        }
+        return -1
+    }
+
+    private func find(_ row: UInt32, in segment: UInt32) -> Int {
         let base = BlockArena.half(of: segment)
         let start = Segment.start(halves[base + Segment.bounds])
         let end = Segment.end(halves[base + Segment.bounds])
-        if fromOldest {
-            for position in start..<end where halves[base + Segment.header + position] == row { return position }
-        } else {
-            for position in (start..<end).reversed() where halves[base + Segment.header + position] == row {
-                return position
-            }
-        }
+        for position in start..<end where halves[base + Segment.header + position] == row { return position }
         return -1
     }
 

@@ -308,22 +308,18 @@ struct ClickLog: ~Copyable, Sendable {
             chunks[chunk].pieceUsed += UInt32(bytes)
             return offset
         }
-        // A long entry takes fresh pieces that lie side by side; they go back one by one.
-        let needed = max(1, (bytes + TextHeap.pieceBytes - 1) / TextHeap.pieceBytes)
         var piece = state.freePiece
-        if needed == 1, piece != 0 {
+        if piece != 0 {
             state.freePiece = pieceLinks[Int(piece)]
             state.piecesFree -= 1
         } else {
-            guard Int(state.piecesEver) + needed <= pieceLimit else { return 0 }
-            piece = state.piecesEver + 1
-            state.piecesEver += UInt32(needed)
+            guard Int(state.piecesEver) < pieceLimit else { return 0 }
+            state.piecesEver += 1
+            piece = state.piecesEver
         }
-        for position in 0..<UInt32(needed) {
-            pieceLinks[Int(piece + position)] = chunks[chunk].firstPiece
-            chunks[chunk].firstPiece = piece + position
-        }
-        chunks[chunk].piece = needed == 1 ? piece : 0
+        pieceLinks[Int(piece)] = chunks[chunk].firstPiece
+        chunks[chunk].firstPiece = piece
+        chunks[chunk].piece = piece
         chunks[chunk].pieceUsed = UInt32(bytes)
         return Int(piece) * TextHeap.pieceBytes
     }

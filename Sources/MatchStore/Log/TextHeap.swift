@@ -6,8 +6,9 @@
 struct TextHeap: Sendable {
     /// Bytes of one piece.
     static let pieceBytes = 4_096
-    /// The longest id or token that is kept whole; far above what an event may hold.
-    static let longestName = 1 << 20 - 1
+    /// The longest id or token that is kept, in bytes: an entry always fits one piece. An id is far shorter by the format; a
+    /// longer token is not kept at all, because half of one is none.
+    static let longestName = 1_900
 
     /// An entry's first word. Bits from the low end: id length 20, token length 20, token, visitor, link window, unified kind.
     struct Lengths {

@@ -11,6 +11,9 @@ struct BlockArena: ~Copyable, Sendable {
     /// The order of the blocks that fresh memory comes in: 2 MiB.
     private static let freshOrder = 16
 
+    /// Units kept for tables once destinations have to go: 64 MiB.
+    private static let reserve = 2 << 20
+
     private enum Mark {
         static let free: UInt8 = 0x80
         static let used: UInt8 = 0x40
@@ -32,15 +35,18 @@ struct BlockArena: ~Copyable, Sendable {
     let bytes: Region<UInt8>
     private let marks: Region<UInt8>
     private let heads: Region<UInt32>
+    private let pressure: AtomicWords
     let lock = ShardLock(State())
 
     /// An arena over reservations: `bytes` of memory and its bookkeeping.
     init(bytes: Int, keeping reservations: inout [Reservation]) {
-        let whole = max(bytes, 4 << 21) + (1 << 21) &* 2
+        let whole = max(bytes, 4 << 21) + Self.reserve * Self.unitBytes
         let memory = Reservation(bytes: whole)
         let bookkeeping = Reservation(bytes: whole / Self.unitBytes + 1)
         let lists = Reservation(bytes: 64 * 4)
-        reservations += [memory, bookkeeping, lists]
+        let pressureMemory = Reservation(bytes: 64)
+        reservations += [memory, bookkeeping, lists, pressureMemory]
+        pressure = pressureMemory.atomics()
         words = memory.region()
         halves = memory.region()
         self.bytes = memory.region()
@@ -69,6 +75,17 @@ struct BlockArena: ~Copyable, Sendable {
     /// Bytes in blocks that are in use.
     var usedBytes: Int { lock.withLock { $0.used * Self.unitBytes } }
 
+    /// Whether fresh memory is running out; freed blocks may still serve. Looked at without the lock.
+    var isNearlyFull: Bool { pressure.loadRelaxed(0) != 0 }
+
+    /// Whether a block of some bytes, and the tables that may grow with it, can be had.
+    func hasRoom(for bytes: Int) -> Bool {
+        let order = max(Self.order(holding: bytes), Self.freshOrder)
+        return lock.withLock { state in
+            state.fresh + Self.reserve / 2 + 1 << order < marks.count || (order..<32).contains { heads[$0] != 0 }
+        }
+    }
+
     /// A block of 2^order units; its content is whatever was there.
     func allocate(order: Int) -> UInt32 {
         lock.withLock { state in
@@ -81,6 +98,7 @@ struct BlockArena: ~Copyable, Sendable {
                 let unit = (state.fresh + size - 1) & ~(size - 1)
                 precondition(unit + size <= marks.count - 1, "the store's tables have outgrown their reservation")
                 state.fresh = unit + size
+                if state.fresh > marks.count - Self.reserve { pressure.storeRelaxed(1, at: 0) }
                 push(UInt32(unit), order: available)
             }
             let unit = heads[available]
