@@ -27,18 +27,28 @@ extension ClickStore {
         while start < queries.count {
             let end = min(start + Self.batch, queries.count)
             plans.removeAll(keepingCapacity: true)
-            for position in start..<end {
-                let plan = ScanPlan(queries[position], with: hasher)
-                prefetch(plan)
-                plans.append(plan)
-            }
-            for plan in plans {
-                for position in 0..<plan.networkCount {
-                    network.prefetchRows(BlockKey(hash: plan.networkKeys[position]), of: rows)
-                }
-            }
+            for position in start..<end { plans.append(ScanPlan(queries[position], with: hasher)) }
+            prefetch(plans)
             for position in start..<end { scan(queries[position], plans[position - start], into: &lists[position]) }
             start = end
+        }
+    }
+
+    /// Asks for the memory that scans will need, and changes nothing: the caller scans in turn afterwards, each scan seeing what
+    /// the one before it did.
+    ///
+    /// - Parameter queries: At most 32 questions; for more, memory would be asked for and gone again before it is used.
+    public func prefetch(_ queries: ArraySlice<ScanQuery>) {
+        prefetch(queries.prefix(Self.batch).map { ScanPlan($0, with: hasher) })
+    }
+
+    /// Asks for the lines of all slots, then, when those are on their way, for the rows that the network slots name.
+    private func prefetch(_ plans: [ScanPlan]) {
+        for plan in plans { prefetch(plan) }
+        for plan in plans {
+            for position in 0..<plan.networkCount {
+                network.prefetchRows(BlockKey(hash: plan.networkKeys[position]), of: rows)
+            }
         }
     }
 

@@ -79,6 +79,12 @@ public final class ClickStore: Sendable {
         AppID(rawValue: apps.intern(key))
     }
 
+    /// The id of an app key that has been seen; `nil` for another, which then has no clicks and takes no memory.
+    public func knownApp(_ key: String) -> AppID? {
+        let app = apps.find(key)
+        return app == 0 ? nil : AppID(rawValue: app)
+    }
+
     /// App and OS group in one number.
     @inline(__always)
     static func scope(_ app: AppID, _ group: OSGroup) -> UInt64 {

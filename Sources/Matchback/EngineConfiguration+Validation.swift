@@ -58,6 +58,11 @@ extension EngineConfiguration {
 
     /// Whether an app may compare fingerprints at an attribution level.
     func permitsFingerprint(_ level: AttributionLevel, of app: String) -> Bool {
-        (overrides.isEmpty ? fingerprintLevels : overrides[app]?.fingerprintLevels ?? fingerprintLevels).contains(level)
+        fingerprintLevels(of: app).contains(level)
+    }
+
+    /// The attribution levels at which an app may compare fingerprints.
+    func fingerprintLevels(of app: String) -> Set<AttributionLevel> {
+        overrides.isEmpty ? fingerprintLevels : overrides[app]?.fingerprintLevels ?? fingerprintLevels
     }
 }

@@ -55,7 +55,7 @@ extension MatchEngine {
     private func decide(
         _ install: CanonicalInstall, _ question: Question, at now: Timestamp, claiming: Bool, explain: Bool
     ) -> Answer {
-        let app = store.app(install.app)
+        let app = store.knownApp(install.app)
         var notes: [String] = []
         var isTaken = false
         if let token = install.pasteboardToken {
@@ -77,6 +77,11 @@ extension MatchEngine {
             return Answer(
                 verdict: .unmatched(.consentRequired, MatchEvidence()),
                 explanation: explain ? Explanation(notes: notes) : nil)
+        }
+        guard let app else {
+            return Answer(
+                verdict: .unmatched(.noCandidates, MatchEvidence()),
+                explanation: explain ? Explanation(notes: notes + ["This app has never had a click."]) : nil)
         }
         var answer = scratch.withScratch { scratch in
             weighCandidates(
@@ -103,7 +108,7 @@ extension MatchEngine {
         }
     }
 
-    private func useToken(_ token: String, app: AppID, _ question: Question, claiming: Bool) -> TokenUse {
+    private func useToken(_ token: String, app: AppID?, _ question: Question, claiming: Bool) -> TokenUse {
         let use = tokenUse(token, app: app, question, claiming: claiming)
         if claiming {
             if case .names = use { return use }
@@ -112,9 +117,9 @@ extension MatchEngine {
         return use
     }
 
-    private func tokenUse(_ token: String, app: AppID, _ question: Question, claiming: Bool) -> TokenUse {
+    private func tokenUse(_ token: String, app: AppID?, _ question: Question, claiming: Bool) -> TokenUse {
         guard
-            let click = store.find(app: app, token: token, acceptsID: configuration.acceptClickIDAsToken),
+            let app, let click = store.find(app: app, token: token, acceptsID: configuration.acceptClickIDAsToken),
             question.firstAsked <= click.expires,
             click.time.milliseconds(since: question.firstAsked) <= configuration.skew
         else { return .unusable }

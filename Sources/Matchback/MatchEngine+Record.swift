@@ -14,12 +14,20 @@ extension MatchEngine {
     /// - Complexity: O(1) expected.
     @discardableResult
     public func record(_ click: Click, at now: Timestamp) -> RecordResult {
-        record(canonicalizer.canonicalize(click), at: now)
+        record(
+            canonicalizer.canonicalize(click, fingerprintLevels: configuration.fingerprintLevels(of: click.app)),
+            at: now)
     }
 
-    /// Takes a click that is canonical already; see ``record(_:at:)``.
+    /// Takes a click that is canonical already; see ``record(_:at:)-(Click,_)``.
     @discardableResult
     public func record(_ click: CanonicalClick, at now: Timestamp) -> RecordResult {
+        if let dropped = take(click) { return dropped }
+        return finish(click, store.record(click, window: window(of: click), at: now), at: now)
+    }
+
+    /// Counts a click, and says so where it is none.
+    func take(_ click: CanonicalClick) -> RecordResult? {
         counters.add(.clicks)
         switch click.disposition {
         case .dropped(let reason):
@@ -27,14 +35,21 @@ extension MatchEngine {
             return .dropped(reason)
         case .deterministicOnly, .tokenOnly:
             counters.add(.deterministicOnlyClicks)
+            return nil
         case .candidate:
-            break
+            return nil
         }
-        var window = configuration.matchWindow(of: click.app)
-        if let seconds = click.link.matchWindowSeconds {
-            window = min(window, min(Int64(clamping: max(0, seconds)), window / 1000 + 1) * 1000)
-        }
-        let outcome = store.record(click, window: window, at: now)
+    }
+
+    /// How long a click may be matched, in milliseconds: the app's window, or the link's where that is shorter.
+    func window(of click: CanonicalClick) -> Int64 {
+        let window = configuration.matchWindow(of: click.app)
+        guard let seconds = click.link.matchWindowSeconds else { return window }
+        return min(window, min(Int64(clamping: max(0, seconds)), window / 1000 + 1) * 1000)
+    }
+
+    /// Lets the scope learn from a stored click, and puts the store's outcome into the engine's terms.
+    func finish(_ click: CanonicalClick, _ outcome: RecordOutcome, at now: Timestamp) -> RecordResult {
         // A click that stands in for an older one of the same person adds no candidate.
         if click.disposition == .candidate, outcome == .stored {
             scopes.noteClick(app: store.app(click.app), group: click.fingerprint.system.family.group, at: now)

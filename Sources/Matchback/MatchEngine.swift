@@ -69,7 +69,7 @@ public final class MatchEngine: Sendable {
     /// Forgets a click now: it is never matched again. `false` when it is not in memory.
     @discardableResult
     public func erase(click id: String, app: String) -> Bool {
-        store.erase(app: store.app(app), id: id)
+        store.knownApp(app).map { store.erase(app: $0, id: id) } ?? false
     }
 
     /// Forgets what an install was told. `false` when there is no answer of it.

@@ -34,10 +34,12 @@ final class ReloadableCanonicalizer: Sendable {
         isReplaced.store(true, ordering: .releasing)
     }
 
-    /// The canonical form of a click.
-    func canonicalize(_ click: Click) -> CanonicalClick {
-        guard let generation else { return first.canonicalize(click) }
-        return generation.canonicalizer.canonicalize(click)
+    /// The canonical form of a click whose owner allows fingerprints at these levels.
+    func canonicalize(
+        _ click: Click, fingerprintLevels: Set<AttributionLevel> = Canonicalizer.defaultLevels
+    ) -> CanonicalClick {
+        guard let generation else { return first.canonicalize(click, fingerprintLevels: fingerprintLevels) }
+        return generation.canonicalizer.canonicalize(click, fingerprintLevels: fingerprintLevels)
     }
 
     /// The canonical form of an install.

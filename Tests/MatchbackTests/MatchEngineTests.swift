@@ -232,6 +232,39 @@ import Testing
         #expect(throws: EngineError(.invalidConfiguration, "")) { try MatchEngine(configuration: configuration) }
     }
 
+    @Test func anAppThatNeverHadAClickTakesNoMemory() throws {
+        let engine = try MatchEngine()
+        for number in 0..<1_000 {
+            let answer = engine.match(Phones.install("i", app: "unknown-\(number)", at: 0))
+            #expect(answer.verdict.reason == .noCandidates)
+        }
+        #expect(engine.statistics.bytes["payload"] == (try MatchEngine()).statistics.bytes["payload"])
+    }
+
+    /// Batches against one by one, on the same seeded traffic with rivals for the same clicks.
+    @Test func batchesAnswerAsOneByOne() throws {
+        let canonicalizer = Canonicalizer()
+        var clicks: [CanonicalClick] = []
+        var installs: [CanonicalInstall] = []
+        for number in 0..<60 {
+            let ip = "198.51.\(number * 7 % 40).\(number % 2 + 1)"
+            let click = Phones.click(
+                "c\(number)", at: Double(number), slug: number % 50 == 49 ? "" : "/\(number % 4)",
+                signals: Phones.iPhonePage(ip: ip), visitor: number % 3 == 0 ? "v\(number % 60)" : nil)
+            clicks.append(canonicalizer.canonicalize(click))
+            let install = Phones.install("i\(number % 50)", at: 400, signals: Phones.iPhoneApp(ip: ip))
+            installs.append(canonicalizer.canonicalize(install))
+        }
+        let single = try MatchEngine()
+        let batched = try MatchEngine()
+        let now = Phones.after(seconds: 400)
+        #expect(batched.record(clicks, at: now) == clicks.map { single.record($0, at: now) })
+        let answers = batched.match(installs, at: now)
+        #expect(answers == installs.map { single.match($0, at: now) })
+        #expect(answers.contains { $0.clickID != nil } && answers.contains { $0.clickID == nil })
+        #expect(batched.statistics.counters == single.statistics.counters)
+    }
+
     @Test func manyThreadsClaimAClickOnce() async throws {
         let engine = try MatchEngine()
         for round in 0..<200 {
