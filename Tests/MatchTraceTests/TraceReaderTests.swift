@@ -138,6 +138,25 @@ import Testing
         #expect(skipped.line == 1 && !skipped.reason.isEmpty)
     }
 
+    @Test(arguments: [
+        ("1795942800", 1_795_942_800_000), ("1795942800.25", 1_795_942_800_250), ("1.7959428e9", 1_795_942_800_000),
+        ("1795942800250", 1_795_942_800_250), ("1795942800250000", 1_795_942_800_250),
+        (#""2026-11-29T09:00:00.25Z""#, 1_795_942_800_250), (#""2026-11-29t10:00:00+01:00""#, 1_795_942_800_000),
+    ])
+    func timesAreReadByTheirForm(_ text: String, _ milliseconds: Int64) throws {
+        let line = #"{"type":"click","id":"c","app":"a","time":\#(text)}"#
+        guard case .event(let event, _) = try #require(try read(line).items.first) else {
+            Issue.record("no event")
+            return
+        }
+        #expect(event.time?.milliseconds == milliseconds)
+    }
+
+    @Test(arguments: ["-1", "1e30", "0.0", "true", "[]", #""1795942800""#, #""2026-02-30T00:00:00Z""#])
+    func aTimeThatIsNoneCostsTheLine(_ text: String) throws {
+        #expect(try onlySkip(#"{"type":"click","id":"c","app":"a","time":\#(text)}"#) != nil)
+    }
+
     @Test func identifiersHaveAtMost128Bytes() throws {
         func line(_ id: String) -> String { #"{"type":"click","id":"\#(id)","app":"a","time":1764410400}"# }
         #expect(try read(line(String(repeating: "x", count: 128))).counts.clicks == 1)

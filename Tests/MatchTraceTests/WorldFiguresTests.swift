@@ -95,6 +95,19 @@ import Testing
         }
     }
 
+    @Test func housematesShareAllButThePhone() {
+        let plan = AddressPlan(world: world)
+        var samePhone = 0
+        for person in people(500, in: world) {
+            let other = Person(index: person.index + 1_000_000, world: world, housemateOf: person)
+            #expect(plan.home(of: other).ipv4 == plan.home(of: person).ipv4)
+            #expect(plan.home(of: other).ipv6?.high == plan.home(of: person).ipv6?.high)
+            #expect(other.zone.name == person.zone.name && other.language == person.language)
+            if other.model == person.model { samePhone += 1 }
+        }
+        #expect(samePhone < 50)
+    }
+
     /// A share of the carrier's addresses behind NAT, with the log-normal law of their people.
     @Test func carrierAddressesServeHundreds() {
         let plan = AddressPlan(world: world)

@@ -2,10 +2,11 @@ internal import MatchSignals
 
 /// The time of an event as the stream spells it.
 enum WireTime {
-    /// RFC 3339 text, or seconds, milliseconds or microseconds since 1970 by magnitude. 0 is missing.
+    /// RFC 3339 text, or seconds, milliseconds or microseconds since 1970 by magnitude, also with a fraction. 0 is missing.
     static func timestamp(_ value: JSONValue) -> Timestamp? {
         if let text = value.string { return Timestamp(rfc3339: text) }
-        return value.integer.flatMap { Timestamp(epoch: $0) }
+        if let whole = value.integer { return Timestamp(epoch: whole) }
+        return value.double.flatMap { Timestamp(epoch: $0) }
     }
 
     /// RFC 3339 as text; see ``append(_:to:)``.

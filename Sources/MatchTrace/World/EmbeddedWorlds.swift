@@ -16,6 +16,8 @@ enum EmbeddedWorlds {
                 "campaigns": {"value": 40, "source": "assumed"},
                 "inviteShare": {"value": 0.4, "source": "assumed"},
                 "visitsPerDay": {"value": 20000, "source": "assumed"},
+                "householdShare": {"value": 0.08, "source": "assumed"},
+                "householdSameLink": {"value": 0.5, "source": "assumed"},
                 "dayNight": {"value": 0.7, "source": "assumed; shape simplified from the hour profile of the TalkingData sample"},
                 "conversion": {"value": 0.1, "source": "assumed for owned links; ad networks measure 0.25 %"},
                 "organicShare": {"value": 0.5, "source": "assumed; sweep 0.2 to 0.8"},

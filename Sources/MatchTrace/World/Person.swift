@@ -26,13 +26,17 @@ struct Person: Sendable {
     let carrier: Int
     let hasCellularIPv6: Bool
 
-    init(index: UInt64, world: World) {
+    /// The person of a number. A housemate has the same country, zone, language and line as another person, and a phone and
+    /// habits of their own.
+    init(index: UInt64, world: World, housemateOf other: Person? = nil) {
         let catalogue = DeviceCatalogue.standard
         var random = Self.random(of: index, in: world)
         self.index = index
-        (countryIndex, zone) = Self.place(&random, in: world)
+        let place = Self.place(&random, in: world)
+        (countryIndex, zone) = other.map { ($0.countryIndex, $0.zone) } ?? place
         let country = world.countries[countryIndex]
-        language = country.languages[random.unit()]
+        let ownLanguage = country.languages[random.unit()]
+        language = other?.language ?? ownLanguage
         let isApple = random.chance(world.parameters.iPhoneShare ?? country.iPhoneShare)
         platform = isApple ? (random.chance(world.parameters.iPadShare) ? .iPad : .iPhone) : .android
         let deviceQuantile = random.unit()
@@ -71,7 +75,8 @@ struct Person: Sendable {
         usesRelay = random.chance(world.parameters.relayShare)
         usesVPN = random.chance(world.parameters.vpnShare)
         hasOffice = random.chance(world.parameters.officeShare)
-        homeQuantile = random.unit()
+        let ownHome = random.unit()
+        homeQuantile = other?.homeQuantile ?? ownHome
         officeQuantile = random.unit()
         carrier = random.below(3)
         hasCellularIPv6 = random.chance(world.parameters.ipv6CellularShare)

@@ -32,6 +32,9 @@ struct VisitPlanner {
                 number: arrival.number, time: arrival.time, person: person, app: app, network: network,
                 link: links.link(app: app, &random), conversion: world.parameters.conversion)
             plan(visit, &random, into: &queue)
+            if network.kind == .home, random.chance(world.parameters.householdShare) {
+                planHousemate(of: visit, &random, into: &queue)
+            }
         case .organic: planOrganic(arrival, &random, into: &queue)
         case .crowd: planCrowd(arrival, &random, into: &queue)
         case .crawler, .head, .flood: planMachine(arrival, &random, into: &queue)
@@ -53,6 +56,23 @@ struct VisitPlanner {
     }
 
     private func key(_ person: Person, _ app: Int) -> UInt64 { person.index << 8 | UInt64(app & 255) }
+
+    /// The link is passed on at home, or talk of the app leads somebody else to another link of it: two phones behind one
+    /// address, in one zone and one language.
+    private mutating func planHousemate(
+        of visit: Visit, _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>
+    ) {
+        let offset = UInt64(max(1, Int(world.parameters.people)))
+        let housemate = Person(index: visit.person.index + offset, world: world, housemateOf: visit.person)
+        if housemate.usesVPN { return }
+        let sameLink = random.chance(world.parameters.householdSameLink)
+        let wait = Int64(random.exponential(mean: 1_200_000))
+        let second = Visit(
+            number: visit.number | 1 << 62, time: visit.time.advanced(byMilliseconds: wait), person: housemate,
+            app: visit.app, network: addresses.home(of: housemate),
+            link: sameLink ? visit.link : links.link(app: visit.app, &random), conversion: visit.conversion)
+        plan(second, &random, into: &queue)
+    }
 
     private mutating func planCrowd(
         _ arrival: ArrivalClock.Arrival, _ random: inout SplitMix64, into queue: inout EventQueue<PendingEvent>

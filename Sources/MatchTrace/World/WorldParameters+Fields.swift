@@ -68,6 +68,8 @@ extension WorldParameters {
         "campaigns": Rate(\.campaigns, .count(upTo: 1_000_000)),
         "inviteShare": Rate(\.inviteShare, .share),
         "visitsPerDay": Rate(\.visitsPerDay, .positive),
+        "householdShare": Rate(\.householdShare, .share),
+        "householdSameLink": Rate(\.householdSameLink, .share),
         "dayNight": Rate(\.dayNight, .share),
         "conversion": Rate(\.conversion, .share),
         "organicShare": Rate(\.organicShare, .share),

@@ -29,6 +29,10 @@ public struct WorldParameters: Hashable, Sendable {
     public var inviteShare = 0.4
     /// Visits to a link a day, over all apps.
     public var visitsPerDay = 20_000.0
+    /// Visits at home that somebody else on the same line follows, within the hour as a rule.
+    public var householdShare = 0.08
+    /// Of these, those that open the same link: it was passed on.
+    public var householdSameLink = 0.5
     /// How much of the daily rhythm shows: 0 for none, 1 for a night without traffic.
     public var dayNight = 0.7
 
