@@ -8,7 +8,6 @@ public struct BaselineBoard {
     private struct Entry {
         var click: StreamKey
         var destination: StreamKey
-        var time: Int64
         var signals: BaselineSignals
         /// One bit per rule that has delivered this click.
         var claims: UInt8 = 0
@@ -42,6 +41,7 @@ public struct BaselineBoard {
     }
 
     private var clicks: [Entry] = []
+    private var times: [Int64] = []
     private var seen: Set<StreamKey> = []
     private var byAddress = BaselineIndex<AddressKey>()
     private var byLook = BaselineIndex<LookKey>()
@@ -60,8 +60,8 @@ public struct BaselineBoard {
         let index = clicks.count
         clicks.append(
             Entry(
-                click: key, destination: StreamKey(app: click.app, link: click.link), time: click.time.milliseconds,
-                signals: signals))
+                click: key, destination: StreamKey(app: click.app, link: click.link), signals: signals))
+        times.append(click.time.milliseconds)
         for position in 0..<signals.addresses.count {
             byAddress.add(index, under: AddressKey(app: app, address: signals.addresses[position].address))
         }
@@ -130,7 +130,7 @@ public struct BaselineBoard {
         var best: (index: Int, points: Int, time: Int64)?
         for index in candidates where clicks[index].claims & bit == 0 {
             let points = BaselineBoard.points(signals, clicks[index].signals)
-            let time = clicks[index].time
+            let time = times[index]
             if points >= 70, best.map({ (points, time) >= ($0.points, $0.time) }) ?? true {
                 best = (index, points, time)
             }
@@ -152,13 +152,13 @@ public struct BaselineBoard {
     }
 
     private func newest(_ candidates: [Int], bit: UInt8) -> Int? {
-        candidates.filter { clicks[$0].claims & bit == 0 }.max { (clicks[$0].time, $0) < (clicks[$1].time, $1) }
+        candidates.filter { clicks[$0].claims & bit == 0 }.max { (times[$0], $0) < (times[$1], $1) }
     }
 
     private func unique(_ candidates: [Int], _ signals: BaselineSignals, at now: Int64, bit: UInt8) -> Int? {
         let equal = candidates.filter { index in
             let click = clicks[index]
-            return click.claims & bit == 0 && now - click.time <= 7_200_000
+            return click.claims & bit == 0 && now - times[index] <= 7_200_000
                 && BaselineBoard.sameSystem(signals, click.signals) && signals.screen != 0
                 && signals.screen == click.signals.screen
         }
@@ -171,14 +171,14 @@ public struct BaselineBoard {
         var found: [Int] = []
         for position in 0..<signals.addresses.count {
             let key = AddressKey(app: app, address: signals.addresses[position].address)
-            found += byAddress.live(key, at: now) { clicks[$0].time }
+            found += byAddress.live(key, at: now, times: times)
         }
         return signals.addresses.count > 1 ? Array(Set(found)).sorted() : found
     }
 
     private mutating func lookAlikes(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
         guard let key = lookKey(app, signals) else { return [] }
-        return byLook.live(key, at: now) { clicks[$0].time }
+        return byLook.live(key, at: now, times: times)
     }
 
     private func lookKey(_ app: StreamKey, _ signals: BaselineSignals) -> LookKey? {

@@ -9,13 +9,18 @@ struct BaselineIndex<Key: Hashable> {
 
     /// The clicks of one key within the last day and not after `now`.
     ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - now: The latest time that counts.
+    ///   - times: The time of every click by position.
+    /// - Returns: Positions in the order in which they were recorded.
     /// - Complexity: O(n) in the key's clicks.
-    mutating func live(_ key: Key, at now: Int64, time: (Int) -> Int64) -> [Int] {
+    mutating func live(_ key: Key, at now: Int64, times: [Int64]) -> [Int] {
         guard let list = positions[key] else { return [] }
         let oldest = now - BaselineBoard.day
-        guard let first = list.first, time(first) < oldest else { return list.filter { time($0) <= now } }
-        let kept = list.filter { time($0) >= oldest }
+        guard let first = list.first, times[first] < oldest else { return list.filter { times[$0] <= now } }
+        let kept = list.filter { times[$0] >= oldest }
         positions[key] = kept.isEmpty ? nil : kept
-        return kept.filter { time($0) <= now }
+        return kept.filter { times[$0] <= now }
     }
 }

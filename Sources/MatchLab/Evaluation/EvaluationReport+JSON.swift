@@ -98,6 +98,13 @@ extension EvaluationReport {
                         .init("withinBins", .number(brier.withinBins)),
                     ])
                 } ?? .null),
+            .init(
+                "sureClaims",
+                .object([
+                    .init("from", .number(EvaluationReport.sureFrom)), .init("n", .integer(sureClaims.whole)),
+                    .init("observed", .optional(sureClaims.value)),
+                    .init("interval", .interval(sureClaims.interval)),
+                ])),
             .init("slope", .optional(line?.slope)),
             .init("intercept", .optional(line?.intercept)),
             .init(

@@ -74,6 +74,10 @@ extension EvaluationReport {
                 "slope \(Layout.number(line?.slope, decimals: 2)), intercept "
                     + "\(Layout.number(line?.intercept, decimals: 2)) (perfect: 1 and 0), over "
                     + "\(Layout.count(curve.count)) fingerprint answers"),
+            row(
+                "",
+                "of \(Layout.count(sureClaims.whole)) claims from 0.95 on, "
+                    + "\(Layout.percent(sureClaims.value)) came true"),
             "",
             row("", "said      came true        n"),
         ]

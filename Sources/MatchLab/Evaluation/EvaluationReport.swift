@@ -52,6 +52,9 @@ public struct EvaluationReport: Sendable {
     /// The precisions at which recall is reported.
     public static let targets = [0.95, 0.98, 0.99]
 
+    /// From this probability on a claim counts as sure.
+    public static let sureFrom = 0.95
+
     /// What only the caller knows.
     public var context: Context
     /// Events, dropped clicks, lateness.
@@ -60,6 +63,8 @@ public struct EvaluationReport: Sendable {
     public var accuracy: AccuracySummary
     /// The posterior against what came true, over installs that a fingerprint decided and that had a candidate.
     public var curve: ReliabilityCurve
+    /// What was claimed with at least ``sureFrom``, and how much of it came true.
+    public var sureClaims: Rate
     /// The Brier score with its decomposition.
     public var brier: BrierScore?
     /// The log-loss in bits.
@@ -95,6 +100,8 @@ public struct EvaluationReport: Sendable {
         accuracy = AccuracySummary(outcomes)
         let claims = outcomes.filter { !$0.isDeterministic }.compactMap(\.claim)
         curve = ReliabilityCurve(claims)
+        let sure = claims.filter { $0.probability >= EvaluationReport.sureFrom }
+        sureClaims = Rate(sure.count(where: \.isRight), of: sure.count)
         brier = BrierScore(claims, curve: curve)
         logLossBits = LogLoss.bits(claims)
         line = CalibrationLine(claims)

@@ -106,11 +106,11 @@ public final class Replay {
         }
     }
 
-    /// A server sweeps by its clock; a replay sweeps every five seconds of the stream's time and every 64 events, so that a
+    /// A server sweeps by its clock; a replay sweeps every minute of the stream's time and every 64 events, so that a
     /// burst can't outrun the sweeper.
     private func sweepIfDue() {
         sinceSweep += 1
-        guard sinceSweep >= 64 || now.milliseconds(since: lastSweep) >= 5_000 else { return }
+        guard sinceSweep >= 64 || now.milliseconds(since: lastSweep) >= 60_000 else { return }
         sinceSweep = 0
         lastSweep = now
         // After a silence of hours a lot may be due at once: a server would have done it meanwhile.
