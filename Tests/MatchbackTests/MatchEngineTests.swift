@@ -252,7 +252,9 @@ import Testing
                 "c\(number)", at: Double(number), slug: number % 50 == 49 ? "" : "/\(number % 4)",
                 signals: Phones.iPhonePage(ip: ip), visitor: number % 3 == 0 ? "v\(number % 60)" : nil)
             clicks.append(canonicalizer.canonicalize(click))
-            let install = Phones.install("i\(number % 50)", at: 400, signals: Phones.iPhoneApp(ip: ip))
+            let install = Phones.install(
+                "i\(number % 50)", at: 400, signals: Phones.iPhoneApp(ip: ip),
+                token: number % 5 == 0 ? "c\(number)" : nil)
             installs.append(canonicalizer.canonicalize(install))
         }
         let single = try MatchEngine()
