@@ -27,7 +27,7 @@ extension GroupParameters {
             // Assumed: about twenty-five iPhone models in use, unevenly.
             model: .init(agree: LevelChances(m: 0.990, u: 0.050), conflict: LevelChances(m: 0.010, u: 0.950)),
             // iPhone against iPad.
-            modelClass: .init(agree: LevelChances(m: 0.995, u: 0.850), conflict: LevelChances(m: 0.005, u: 0.150)),
+            modelClass: .init(agree: LevelChances(m: 0.995, u: 0.900), conflict: LevelChances(m: 0.005, u: 0.100)),
             screenGivenModel: .init(
                 agree: LevelChances(m: 0.980, u: 0.960), conflict: LevelChances(m: 0.020, u: 0.040)),
             // Measured: 0.044–0.071 by month.
@@ -37,10 +37,12 @@ extension GroupParameters {
     fileprivate static let defaultAndroid = GroupParameters(
         network: .standard,
         device: DeviceParameters(
-            // Measured: u of width, height and ratio 0.024 over 262 classes. System bars and rounding make a few compatible.
+            // Measured: u of width, height and ratio 0.024 over 262 classes. System bars and display size make a few
+            // compatible; so are many strangers' screens, because widths are few (u of the width alone 0.13 and more) and
+            // heights within a bar of each other.
             screen: .init(
-                exact: LevelChances(m: 0.950, u: 0.024), compatible: LevelChances(m: 0.045, u: 0.030),
-                conflict: LevelChances(m: 0.005, u: 0.946)),
+                exact: LevelChances(m: 0.930, u: 0.024), compatible: LevelChances(m: 0.065, u: 0.190),
+                conflict: LevelChances(m: 0.005, u: 0.786)),
             // Measured: u of the platform version 0.19.
             version: .init(
                 exact: LevelChances(m: 0.970, u: 0.190), newer: LevelChances(m: 0.022, u: 0.405),
@@ -57,21 +59,21 @@ extension GroupParameters {
 }
 
 extension NetworkParameters {
-    /// m of an equal address: 0.82 within an hour, 0.66 within a day (assumed, anchored to FPStalker's 0.62 at a day on
-    /// desktops, a lower bound), weighted by the delay. A changed address stays in the /24 in 0.3 of cases (Mishra et al.,
+    /// m of an equal address: 0.93 within a minute, 0.82 within an hour, 0.66 within a day (assumed, anchored to FPStalker's
+    /// 0.62 at a day on desktops, a lower bound), weighted by the delay: 0.81. A changed address stays in the /24 in 0.3 of cases (Mishra et al.,
     /// WWW 2020, qualitative). u of an equal address 0.00024–0.0003, measured twice. An IPv6 device keeps its /64 while its own
     /// half may rotate (RFC 8981). About 47 % of visits come by IPv6 (Google, 2024), so two strangers differ in 48 % of cases;
     /// a person's visits differ in 4 % on one network (assumed) and like strangers' after a change of it.
     fileprivate static let standard = NetworkParameters(
         ipv4Quiet: .init(
-            exact: LevelChances(m: 0.790, u: 0.0003), subnet64: LevelChances(m: 0, u: 0),
-            block: LevelChances(m: 0.050, u: 0.0030), none: LevelChances(m: 0.160, u: 0.9967)),
+            exact: LevelChances(m: 0.810, u: 0.0003), subnet64: LevelChances(m: 0, u: 0),
+            block: LevelChances(m: 0.056, u: 0.0030), none: LevelChances(m: 0.134, u: 0.9967)),
         ipv4Crowded: .init(
-            exact: LevelChances(m: 0.740, u: 0.0003), subnet64: LevelChances(m: 0, u: 0),
-            block: LevelChances(m: 0.080, u: 0.0030), none: LevelChances(m: 0.180, u: 0.9967)),
+            exact: LevelChances(m: 0.770, u: 0.0003), subnet64: LevelChances(m: 0, u: 0),
+            block: LevelChances(m: 0.096, u: 0.0030), none: LevelChances(m: 0.134, u: 0.9967)),
         ipv6: .init(
-            exact: LevelChances(m: 0.640, u: 0.0001), subnet64: LevelChances(m: 0.160, u: 0.0003),
-            block: LevelChances(m: 0.040, u: 0.0030), none: LevelChances(m: 0.160, u: 0.9966)),
+            exact: LevelChances(m: 0.690, u: 0.0001), subnet64: LevelChances(m: 0.130, u: 0.0003),
+            block: LevelChances(m: 0.046, u: 0.0030), none: LevelChances(m: 0.134, u: 0.9966)),
         sameFamily: LevelChances(m: 0.880, u: 0.520), otherFamily: LevelChances(m: 0.120, u: 0.480),
         relay: LevelChances(m: 0.020, u: 0.010))
 }
@@ -88,7 +90,7 @@ extension RegionParameters {
         offset: .init(agree: LevelChances(m: 0.995, u: 0.120), none: LevelChances(m: 0.005, u: 0.880)),
         language: .init(
             exact: LevelChances(m: 0.880, u: 0.190), languageOnly: LevelChances(m: 0.075, u: 0.070),
-            inList: LevelChances(m: 0.030, u: 0.040), none: LevelChances(m: 0.015, u: 0.700)),
+            inList: LevelChances(m: 0.030, u: 0.080), none: LevelChances(m: 0.015, u: 0.660)),
         zoneAndLanguageU: 0.058, quietCoupling: .init(zone: 0.95, language: 0.6),
         crowdedCoupling: .init(zone: 0.9, language: 0.15))
 }

@@ -31,7 +31,7 @@ public struct NetworkParameters: Hashable, Sendable, Codable {
     public var ipv4Crowded: Levels
     /// IPv6.
     public var ipv6: Levels
-    /// Both came by one family only, and by the same one.
+    /// Both came by one family only, and by the same one; its u in use follows the scope's own clicks.
     public var sameFamily: LevelChances
     /// Both came by one family only, and not by the same one.
     public var otherFamily: LevelChances

@@ -1,3 +1,5 @@
+public import MatchSignals
+
 /// Keeps the ``ScopeRates`` of one app × OS group, one event at a time, in a few numbers.
 ///
 /// Until 200 installs the rates are (1 + count) / (600 s + time since the first event): a rate can then never exceed the
@@ -17,6 +19,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     public static let shareMemory = 200.0
     /// How many installs the chance of a shared network looks back on.
     public static let networkMemory = 1_000.0
+    /// How many clicks the shares of the address families look back on.
+    public static let familyMemory = 5_000.0
 
     /// Installs seen.
     public private(set) var installs: UInt64 = 0
@@ -31,6 +35,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private var addressAgreements = 0.0
     private var blockAgreements = 0.0
     private var networkPairs = 0.0
+    private var ipv4Clicks = 0.0
+    private var ipv6Clicks = 0.0
     private let trainedShare: Double
     private let coldShare: Double
 
@@ -74,7 +80,17 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     }
 
     /// Counts a candidate click at a moment, in milliseconds.
-    public mutating func recordClick(at now: Int64) {
+    ///
+    /// - Parameters:
+    ///   - now: When it happened.
+    ///   - addresses: Where it came from; the shares of the address families are learned from it.
+    public mutating func recordClick(at now: Int64, from addresses: AddressSet = AddressSet()) {
+        let families = Weigher.families(addresses)
+        if families == 1 || families == 2 {
+            let kept = 1 - 1 / Self.familyMemory
+            ipv4Clicks = ipv4Clicks * kept + (families == 1 ? 1 : 0)
+            ipv6Clicks = ipv6Clicks * kept + (families == 2 ? 1 : 0)
+        }
         firstEvent = min(firstEvent, now)
         clicks &+= 1
         guard !isCold else { return }
@@ -126,6 +142,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         rates.addressAgreements = addressAgreements
         rates.blockAgreements = blockAgreements
         rates.networkPairs = networkPairs
+        rates.ipv4Clicks = ipv4Clicks
+        rates.ipv6Clicks = ipv6Clicks
         return rates
     }
 

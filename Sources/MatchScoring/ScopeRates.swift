@@ -19,6 +19,11 @@ public struct ScopeRates: Hashable, Sendable {
     /// How many pairs of an install and a live click those two were counted over.
     public var networkPairs = 0.0
 
+    /// Recent clicks that came by IPv4 alone.
+    public var ipv4Clicks = 0.0
+    /// Recent clicks that came by IPv6 alone.
+    public var ipv6Clicks = 0.0
+
     /// Creates rates.
     public init(missingShare: Double, installsPerSecond: Double, clicksPerSecond: Double, isCold: Bool = false) {
         self.missingShare = missingShare

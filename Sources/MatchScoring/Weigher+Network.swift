@@ -14,13 +14,29 @@ extension Weigher {
     func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
         let family: Double =
             switch Self.familyAgreement(click.addresses, install.addresses) {
-            case true?: group.fixedNetwork.sameFamily
+            case true?: sameFamilyBits
             case false?: group.fixedNetwork.otherFamily
             case nil: 0
             }
         return Bits.clamped(
             family
                 + levelBits(click: click, level: level, addressCount: addressCount, blockCount: blockCount))
+    }
+
+    /// What coming by the same family is worth: log2((1 − κ·q) / (1 − q)), with q the share of this scope's clicks that come by
+    /// the other one and κ how much rarer a change of family is for one person than for two.
+    ///
+    /// Where everybody comes by IPv4, nothing; and nothing either until some clicks were seen.
+    static func sameFamilyBits(_ network: NetworkParameters, install: AddressSet, rates: ScopeRates) -> Double {
+        let other: Double
+        switch families(install) {
+        case 1: other = rates.ipv6Clicks
+        case 2: other = rates.ipv4Clicks
+        default: return 0
+        }
+        let q = other / (rates.ipv4Clicks + rates.ipv6Clicks + 10)
+        let kappa = min(network.otherFamily.m / network.otherFamily.u, 1)
+        return Bits.weight(m: 1 - kappa * q, u: 1 - q)
     }
 
     /// Whether two devices that each showed one family showed the same one; `nil` where one showed both, or none.
@@ -34,7 +50,7 @@ extension Weigher {
 
     /// 1 for IPv4, 2 for IPv6, 3 for both, 0 for none that says anything.
     @inline(__always)
-    private static func families(_ addresses: AddressSet) -> Int {
+    static func families(_ addresses: AddressSet) -> Int {
         var found = 0
         for position in 0..<addresses.count where addresses[position].isAttributable {
             found |= addresses[position].address.isIPv4 ? 1 : 2
@@ -106,7 +122,6 @@ extension Weigher {
 
 /// The network levels that no live count refines, in bits: worked out once for a model.
 struct FixedNetworkWeights: Hashable, Sendable {
-    let sameFamily: Double
     let otherFamily: Double
     let relay: Double
     /// Different IPv4 networks. How crowded the address is cannot be known where it does not agree; most are quiet.
@@ -114,7 +129,6 @@ struct FixedNetworkWeights: Hashable, Sendable {
     let ipv6None: Double
 
     init(_ network: NetworkParameters) {
-        sameFamily = network.sameFamily.bits
         otherFamily = network.otherFamily.bits
         relay = network.relay.bits
         ipv4None = network.ipv4Quiet.none.bits

@@ -19,6 +19,7 @@ public struct Weigher: Sendable {
     /// Live candidates in the scope; at least 1.
     let live: Double
     let counts: SignalCounts
+    let sameFamilyBits: Double
     let screenBits: SIMD4<Double>
     /// Four levels each: screen exact, screen not exact, screen unknown.
     let versionBits: SIMD16<Double>
@@ -52,6 +53,7 @@ public struct Weigher: Sendable {
         edges = group.delay.edges
         prior = group.delay.priorBits(
             conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate)
+        sameFamilyBits = Self.sameFamilyBits(group.network, install: install.addresses, rates: rates)
         let device = DeviceWeights(group.device, counts)
         screenBits = device.screen
         versionBits = device.version

@@ -52,7 +52,9 @@ extension MatchEngine {
     func finish(_ click: CanonicalClick, _ outcome: RecordOutcome, at now: Timestamp) -> RecordResult {
         // A click that stands in for an older one of the same person adds no candidate.
         if click.disposition == .candidate, outcome == .stored {
-            scopes.noteClick(app: store.app(click.app), group: click.fingerprint.system.family.group, at: now)
+            scopes.noteClick(
+                app: store.app(click.app), group: click.fingerprint.system.family.group, at: now,
+                from: click.fingerprint.addresses)
         }
         return switch outcome {
         case .stored: .stored

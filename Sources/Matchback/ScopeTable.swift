@@ -24,8 +24,8 @@ final class ScopeTable: Sendable {
     }
 
     /// Counts a candidate click.
-    func noteClick(app: AppID, group: OSGroup, at time: Timestamp) {
-        update(app, group) { $0.recordClick(at: time.milliseconds) }
+    func noteClick(app: AppID, group: OSGroup, at time: Timestamp, from addresses: AddressSet) {
+        update(app, group) { $0.recordClick(at: time.milliseconds, from: addresses) }
     }
 
     /// Counts an install with the posterior that it had no click, and how many live clicks share its network; retries are

@@ -40,8 +40,8 @@ import Testing
         #expect(code { $0.android.device.screenAndVersionU = 0.5 } == .outOfRange)
         #expect(
             code {
-                $0.apple.network.ipv4Crowded.exact.m = 0.8
-                $0.apple.network.ipv4Crowded.none.m = 0.12
+                $0.apple.network.ipv4Crowded.exact.m = 0.85
+                $0.apple.network.ipv4Crowded.none.m = 0.054
             } == .inconsistent)
     }
 

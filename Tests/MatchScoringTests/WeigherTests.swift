@@ -141,6 +141,27 @@ import Testing
         #expect(weigher.priorBits(age: .max) == -.infinity)
     }
 
+    @Test func addressFamiliesSpeakOnlyWhereBothAreSeen() {
+        let install = ScoringWorld(seed: 2, clicks: 1).store[0]
+        var click = install
+        click.addresses = AddressSet(
+            NetworkAddress(address: IPAddress(high: 0x2001_0db8_0000_0001, low: 5), addressClass: .public))
+        func bits(_ ipv4: Double, _ ipv6: Double, _ click: Fingerprint) -> Double {
+            var rates = Self.rates
+            rates.ipv4Clicks = ipv4
+            rates.ipv6Clicks = ipv6
+            return Weigher(model: .default, install: install, counts: SignalCounts(live: 5_000), rates: rates)
+                .networkBits(click: click, level: click == install ? .exact : .unknown, addressCount: 1, blockCount: 1)
+        }
+        // Everybody comes by IPv4: that another one does is no news.
+        #expect(bits(5_000, 0, install) == bits(0, 0, install))
+        #expect(abs(bits(2_500, 2_500, install) - bits(5_000, 0, install) - 0.8) < 0.1)
+        #expect(bits(2_500, 2_500, click) == -2)
+        var both = install
+        both.addresses.insert(click.addresses[0])
+        #expect(bits(2_500, 2_500, both) == 0, "who shows both families shows no preference")
+    }
+
     @Test func rareValuesGainAndCommonOnesLose() {
         let world = ScoringWorld(seed: 9, clicks: 100)
         let install = world.store[0]
