@@ -61,11 +61,13 @@ public struct LevelTally: Hashable, Sendable {
         }
     }
 
+    /// Whether two tallies counted the same.
     public static func == (left: LevelTally, right: LevelTally) -> Bool {
         left.cells == right.cells && left.buckets == right.buckets && left.pairs == right.pairs
             && left.screenAndVersion == right.screenAndVersion && left.zoneAndLanguage == right.zoneAndLanguage
     }
 
+    /// Hashes the counts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(cells)
         hasher.combine(pairs)
