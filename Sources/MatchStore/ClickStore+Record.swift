@@ -109,7 +109,7 @@ extension ClickStore {
             hasWindow: click.link.matchWindowSeconds != nil, isUnified: click.link.kind == .unified)
         makeRoomForText(of: click.link)
         let link = links.acquire(app: prepared.app, click.link, hash: prepared.linkHash, of: arena)
-        let due = prepared.time + log.windowTable[Int(header.window)] + configuration.boundedGrace
+        let due = prepared.time + log.windowTable[Int(header.window)] + configuration.grace
         var attempt = 0
         while true {
             let place = log.reserve(

@@ -63,7 +63,7 @@ extension ClickStore {
         }
         // Another thread has it for a moment: look again next time.
         if header.isBusy { return now }
-        let due = rows.time(row) + log.windowTable[Int(header.window)] + configuration.boundedGrace
+        let due = rows.time(row) + log.windowTable[Int(header.window)] + configuration.grace
         guard due < now else { return due }
         guard take(row, header) else { return now }
         let next = keys(of: row, header)

@@ -42,10 +42,8 @@ public final class ClickStore: Sendable {
 
     /// Creates an empty store. It reserves address space for its stated maximum and takes memory as it fills.
     public init(configuration: StoreConfiguration = StoreConfiguration()) {
-        let maxClicks = min(max(configuration.maxLiveClicks, 1), 1 << 28)
-        var limits = configuration
-        limits.maxLiveClicks = maxClicks
-        limits.maxClicksPerNetworkBlock = max(limits.maxClicksPerNetworkBlock, 1)
+        let limits = configuration.bounded
+        let maxClicks = limits.maxLiveClicks
         self.configuration = limits
         var reservations: [Reservation] = []
         hasher = StoreHash(seed: configuration.hashSeed)

@@ -24,6 +24,19 @@ public struct StoreConfiguration: Hashable, Sendable {
 }
 
 extension StoreConfiguration {
-    /// The grace, within what times may be.
-    var boundedGrace: Int64 { min(max(grace, 0), ClickRows.timeLimit) }
+    /// The same limits, each within what it may be, so that no sum or product of them leaves its type: at least one click and
+    /// at most 2^28, scans of up to 2^20, times of up to some 4,460 years.
+    var bounded: StoreConfiguration {
+        func time(_ value: Int64) -> Int64 { min(max(value, 0), ClickRows.timeLimit) }
+        var limits = self
+        limits.maxLiveClicks = min(max(maxLiveClicks, 1), 1 << 28)
+        limits.maxClicksPerNetworkBlock = max(maxClicksPerNetworkBlock, 1)
+        limits.candidatesPerScan = min(max(candidatesPerScan, 0), 1 << 20)
+        limits.deviceBlockScan = min(max(deviceBlockScan, 0), 1 << 20)
+        limits.duplicateScan = min(max(duplicateScan, 0), 1 << 20)
+        limits.duplicateWindow = time(duplicateWindow)
+        limits.redirectWindow = time(redirectWindow)
+        limits.grace = time(grace)
+        return limits
+    }
 }
