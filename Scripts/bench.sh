@@ -7,14 +7,17 @@
 #        bench.sh devices    1e6 live clicks with device blocks of mean 2
 #        bench.sh threads    1 to 8 threads over the mixes at 1e6 clicks
 #        bench.sh volume     a million clicks and a hundred thousand installs from raw signals under 1 GB
-# MATCHBACK_TRAITS=none leaves SQLite out where its headers are missing.
+# MATCHBACK_TRAITS=none leaves SQLite out where its headers are missing; ENGINE_BENCH names a binary that is built already.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 traits=(--traits SQLiteBaseline)
 [ "${MATCHBACK_TRAITS:-}" = none ] && traits=()
-swift build -c release "${traits[@]}" --product EngineBench >&2
-bench=.build/release/EngineBench
+bench=${ENGINE_BENCH:-}
+if [ -z "$bench" ]; then
+  swift build -c release "${traits[@]}" --product EngineBench >&2
+  bench=.build/release/EngineBench
+fi
 results=Benchmarks/Results
 mkdir -p "$results"
 MATCHBACK_COMMIT=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)

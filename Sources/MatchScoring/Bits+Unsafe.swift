@@ -29,6 +29,10 @@ extension Bits {
     /// log2(m/u) of eight levels, each kept within ±``limit``; 0 where both are equal.
     @inline(__always)
     static func weights(m: SIMD8<Double>, u: SIMD8<Double>) -> SIMD8<Double> {
-        log(m / u).clamped(lowerBound: SIMD8(repeating: -limit), upperBound: SIMD8(repeating: limit))
+        // Masks rather than `clamped`, which goes lane by lane.
+        var bits = log(m / u)
+        bits.replace(with: -limit, where: bits .< -limit)
+        bits.replace(with: limit, where: bits .> limit)
+        return bits
     }
 }

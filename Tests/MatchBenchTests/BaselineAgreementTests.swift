@@ -81,7 +81,7 @@ import Testing
         stores.append(SQLiteStore())
         #endif
         for store in stores {
-            store.record(batch: (0..<workload.shape.clicks).map(workload.click)[...])
+            store.record(batch: (0..<workload.shape.clicks).map(workload.click))
         }
         return stores
     }

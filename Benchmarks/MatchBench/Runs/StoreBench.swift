@@ -69,10 +69,9 @@ struct StoreBench<Store: BenchStore> {
             case 0: counting("record", batch.count) { $0.record.timed(batch) { store.record($0, at: $0.time) } }
             case 1: for click in batch { record.timeOne { store.record(click, at: click.time) } }
             default:
+                let parts = Self.parts(batch, of: Store.batch)
                 recordBatch.time(operations: batch.count) {
-                    for slice in stride(from: 0, to: batch.count, by: Store.batch) {
-                        store.record(batch: batch[slice..<min(slice + Store.batch, batch.count)])
-                    }
+                    for part in parts { store.record(batch: part) }
                 }
             }
             turn += 1
@@ -121,10 +120,9 @@ struct StoreBench<Store: BenchStore> {
                     }
                 case 1: for install in batch { self.hits.timeOne { hits += store.match(install) ? 1 : 0 } }
                 default:
+                    let parts = Self.parts(batch, of: Store.matchBatch)
                     hitsBatch.time(operations: batch.count) {
-                        for slice in stride(from: 0, to: batch.count, by: Store.matchBatch) {
-                            hits += store.match(batch: batch[slice..<min(slice + Store.matchBatch, batch.count)])
-                        }
+                        for part in parts { hits += store.match(batch: part) }
                     }
                 }
             case .moved:
@@ -138,6 +136,11 @@ struct StoreBench<Store: BenchStore> {
         }
         delivered.hits += hits
         return count
+    }
+
+    /// A chunk in arrays of a batch's size, made before the clock starts.
+    private static func parts<Element>(_ chunk: [Element], of size: Int) -> [[Element]] {
+        stride(from: 0, to: chunk.count, by: size).map { Array(chunk[$0..<min($0 + size, chunk.count)]) }
     }
 
     private func measure(

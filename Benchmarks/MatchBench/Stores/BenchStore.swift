@@ -17,11 +17,11 @@ protocol BenchStore: AnyObject, Sendable {
     /// Stores one click.
     func record(_ click: CanonicalClick, at now: Timestamp)
     /// Stores clicks as one batch.
-    func record(batch clicks: ArraySlice<CanonicalClick>)
+    func record(batch clicks: [CanonicalClick])
     /// Finds, weighs and claims; whether a click was delivered.
     func match(_ install: CanonicalInstall) -> Bool
     /// Matches installs as one batch; how many were delivered.
-    func match(batch installs: ArraySlice<CanonicalInstall>) -> Int
+    func match(batch installs: [CanonicalInstall]) -> Int
     /// What a match would find, changing nothing.
     func peek(_ install: CanonicalInstall) -> Finding
     /// Removes clicks older than `window` at the given moment, at most `limit`; how many.
@@ -47,11 +47,11 @@ extension BenchStore {
     static var matchBatch: Int { 1 }
     static var isConcurrent: Bool { false }
 
-    func record(batch clicks: ArraySlice<CanonicalClick>) {
+    func record(batch clicks: [CanonicalClick]) {
         for click in clicks { record(click, at: click.time) }
     }
 
-    func match(batch installs: ArraySlice<CanonicalInstall>) -> Int {
+    func match(batch installs: [CanonicalInstall]) -> Int {
         var delivered = 0
         for install in installs where match(install) { delivered += 1 }
         return delivered

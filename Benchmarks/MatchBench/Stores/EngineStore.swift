@@ -4,6 +4,8 @@ internal import Matchback
 /// The engine, through its public face.
 final class EngineStore: BenchStore {
     static let name = "matchback"
+    static let batch = 32
+    static let matchBatch = 32
     static let isConcurrent = true
 
     /// The engine under measurement.
@@ -23,6 +25,16 @@ final class EngineStore: BenchStore {
 
     func record(_ click: CanonicalClick, at now: Timestamp) {
         engine.record(click, at: now)
+    }
+
+    func record(batch clicks: [CanonicalClick]) {
+        guard let last = clicks.last else { return }
+        engine.record(clicks, at: last.time)
+    }
+
+    func match(batch installs: [CanonicalInstall]) -> Int {
+        guard let last = installs.last else { return 0 }
+        return engine.match(installs, at: last.time).count { if case .matched = $0.verdict { true } else { false } }
     }
 
     func match(_ install: CanonicalInstall) -> Bool {

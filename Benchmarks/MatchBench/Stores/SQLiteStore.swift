@@ -56,7 +56,7 @@ final class SQLiteStore: BenchStore, @unchecked Sendable {
         commit.run()
     }
 
-    func record(batch clicks: ArraySlice<CanonicalClick>) {
+    func record(batch clicks: [CanonicalClick]) {
         begin.run()
         for click in clicks { add(click) }
         commit.run()
