@@ -112,7 +112,7 @@ struct AnswerShard: Sendable {
     /// Forgets answers that were kept before a moment, from the oldest on; how many, and whether all of them are gone.
     mutating func sweep(before moment: Timestamp, limit: Int) -> (removed: Int, isComplete: Bool) {
         var removed = 0
-        while let head = head, head.kept < moment {
+        while let oldest, oldest < moment {
             guard removed < limit else { return (removed, false) }
             let gone = dropHead(unless: { $0 })
             if gone == 0 { break }
@@ -123,10 +123,12 @@ struct AnswerShard: Sendable {
 
     // MARK: Queue
 
-    private var head: KeptAnswer? {
+    /// When the oldest answer was kept; `nil` without answers. A sweep asks every shard for it, so nothing is copied but the
+    /// time.
+    private var oldest: Timestamp? {
         mutating get {
             while gone < queue.count {
-                if let answer = queue[gone].answer { return answer }
+                if let kept = queue[gone].answer?.kept { return kept }
                 passHead()
             }
             return nil
@@ -135,7 +137,7 @@ struct AnswerShard: Sendable {
 
     /// Drops the oldest answer, unless its key is taken and `isKept` says so of that; 0 or 1.
     private mutating func dropHead(unless isKept: (_ isTaken: Bool) -> Bool) -> Int {
-        guard head != nil, let place = find(queue[gone].key) else { return 0 }
+        guard oldest != nil, let place = find(queue[gone].key) else { return 0 }
         if isKept(slots[place].isTaken) { return 0 }
         if slots[place].isTaken {
             // Its next answer is a first one.
