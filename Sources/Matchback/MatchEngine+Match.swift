@@ -120,7 +120,7 @@ extension MatchEngine {
     private func tokenUse(_ token: String, app: AppID?, _ question: Question, claiming: Bool) -> TokenUse {
         guard
             let app, let click = store.find(app: app, token: token, acceptsID: configuration.acceptClickIDAsToken),
-            question.firstAsked <= click.expires,
+            question.mustLiveAt <= click.expires,
             click.time.milliseconds(since: question.firstAsked) <= configuration.skew
         else { return .unusable }
         guard claiming else { return click.state == .claimed && click.claimedBy == .token ? .taken : .names(click) }

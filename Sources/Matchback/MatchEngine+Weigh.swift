@@ -32,6 +32,11 @@ extension MatchEngine {
             let assessment = Assessment(
                 &scratch, weigher: weigher, firstAsked: question.firstAsked, model: model, losses: losses)
             attempt += 1
+            if question.mustLiveAt > question.firstAsked, let best = assessment.best,
+                let click = store.read(scratch.list.candidates[best].handle), click.expires < question.mustLiveAt
+            {
+                return Answer(verdict: .unmatched(.expired, MatchEvidence()))
+            }
             if assessment.decision == .deliver, claiming, let best = assessment.best,
                 store.claim(scratch.list.candidates[best].handle, by: .fingerprint) != .claimed
             {

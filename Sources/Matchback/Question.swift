@@ -6,6 +6,9 @@ struct Question: Sendable {
     let firstAsked: Timestamp
     /// Whether it asked before.
     let isAskedAgain: Bool
+    /// The moment at which a click must still be alive, beside the rule of ages: a consent that comes later wakes no click
+    /// whose window is over.
+    let mustLiveAt: Timestamp
     /// The answer, where it is given already.
     let settled: Answer?
 
@@ -17,10 +20,12 @@ struct Question: Sendable {
         switch opening {
         case .first:
             firstAsked = time
+            mustLiveAt = time
             isAskedAgain = false
         case .known(let first, let verdict):
             firstAsked = first
             isAskedAgain = true
+            mustLiveAt = verdict.reason == .consentRequired ? max(time, first) : first
             switch verdict {
             case .matched:
                 settled = Answer(verdict: verdict, isRepeat: true)

@@ -133,6 +133,16 @@ import Testing
         #expect(engine.match(Phones.install("i", at: 600)).clickID == "c")
     }
 
+    @Test(arguments: [nil, "t-1"])
+    func consentWakesNoClickWhoseWindowIsOver(token: String?) throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c", token: "t-1", window: 600))
+        #expect(engine.match(Phones.install("i", at: 60, level: .optedOut)).verdict.reason == .consentRequired)
+        let late = engine.match(Phones.install("i", at: 601, token: token))
+        #expect(late.clickID == nil)
+        #expect(late.verdict.reason == .expired)
+    }
+
     @Test(arguments: [AttributionLevel.reduced, .minimal, .optedOut])
     func aClickBelowFullIsNoCandidate(level: AttributionLevel) throws {
         let engine = try MatchEngine()
