@@ -72,12 +72,19 @@ public struct Trainer: Sendable {
     ///
     /// Live counts and rates are part of a posterior, so only a replay with the trained model states what that model would
     /// have claimed. The line is fitted where it matters, above one in twenty, to installs whose truth is known.
-    public func calibrate(_ model: MatchModel, on replay: TrainingReplay) -> MatchModel {
+    ///
+    /// - Parameters:
+    ///   - model: The model to be calibrated.
+    ///   - replay: A replay made with it.
+    ///   - first: The first of its installs that counts: what the levels were learned from says too much.
+    /// - Returns: The model with its calibration; unchanged where fewer than 200 claims could be judged.
+    public func calibrate(_ model: MatchModel, on replay: TrainingReplay, from first: Int = 0) -> MatchModel {
         var model = model
         for group in [OSGroup.apple, .android] {
             var parameters = model.parameters(of: group)
             var claims: [CalibrationFit.Claim] = []
-            for example in replay.examples where example.group == group && example.truth != .unknown {
+            for example in replay.examples.dropFirst(first)
+            where example.group == group && example.truth != .unknown {
                 let posterior = example.posterior(in: parameters).candidates
                 guard let best = posterior.indices.max(by: { posterior[$0] < posterior[$1] }) else { continue }
                 guard posterior[best] > 0.05 else { continue }

@@ -7,6 +7,6 @@ struct Command: Sendable {
 
     /// All subcommands in the order of the help text.
     static let all: [Command] = [
-        .demo, .generate, .import, .evaluate, .replay, .explain, .cases, .canonicalize, .bench,
+        .demo, .generate, .import, .evaluate, .train, .replay, .explain, .cases, .canonicalize, .bench,
     ]
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite struct TrainTests {
+    private func office(_ scratch: Scratch) throws -> String {
+        let stream = scratch.path("office.ndjson")
+        #expect(try CommandRun(["generate", "--scenario", "office", "--installs", "150", "-o", stream]).status == 0)
+        return stream
+    }
+
+    @Test(arguments: [[], ["--tokens-only"], ["--unlabelled"], ["--no-calibration"]])
+    func aTrainedModelIsReadBackAndDecides(options: [String]) throws {
+        let scratch = try Scratch()
+        let stream = try office(scratch)
+        let model = scratch.path("model.json")
+        let run = try CommandRun(["train", stream, "-o", model] + options)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.errors.contains("true pairs"))
+        let trained = try Report(String(contentsOfFile: model, encoding: .utf8))
+        #expect(try #require(trained.double("provenance.pairs")) > 0)
+        let report = try Report(try CommandRun(["evaluate", stream, "--model", model, "--json"]).output)
+        #expect(report.string("model.method") == trained.string("provenance.method"))
+        #expect(report.string("model.method") != "default")
+        #expect(try #require(report.double("accuracy.precision")) > 0.9)
+    }
+
+    @Test func theSameStreamGivesTheSameModel() throws {
+        let scratch = try Scratch()
+        let stream = try office(scratch)
+        let first = try CommandRun(["train", stream]).output
+        #expect(!first.isEmpty)
+        #expect(first == (try CommandRun(["train", stream]).output))
+    }
+
+    @Test func withoutLabelsTheWayOutIsNamed() throws {
+        let scratch = try Scratch()
+        let bare = Stream.small.replacing("\"token\":\"token-", with: "\"token\":\"other-")
+        let stream = try scratch.write(bare, name: "bare.ndjson")
+        let run = try CommandRun(["train", stream, "--tokens-only", "--no-calibration"])
+        #expect(run.status == 65)
+        #expect(run.errors.contains("--unlabelled"))
+        #expect(try CommandRun(["train", "-", "--no-calibration"], text: "").status == 65)
+    }
+
+    @Test func standardInputIsReadOnceOnly() throws {
+        let run = try CommandRun(["train", "-"], text: Stream.small)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("--no-calibration"))
+        #expect(try CommandRun(["train", "-", "--no-calibration"], text: Stream.small).status == 0)
+    }
+}
