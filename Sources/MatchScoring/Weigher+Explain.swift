@@ -13,7 +13,7 @@ extension Weigher {
         let familyM: Double? =
             switch Self.familyAgreement(click.addresses, install.addresses) {
             case true?: group.network.sameFamily.m
-            case false?: group.network.otherFamily.m
+            case false?: rates.isCold ? nil : group.network.otherFamily.m
             case nil: nil
             }
         let levelM: Double? =

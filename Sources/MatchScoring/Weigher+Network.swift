@@ -15,7 +15,8 @@ extension Weigher {
         let family: Double =
             switch Self.familyAgreement(click.addresses, install.addresses) {
             case true?: sameFamilyBits
-            case false?: group.fixedNetwork.otherFamily
+            // A difference of families is no disagreement until the scope's own traffic says otherwise.
+            case false?: rates.isCold ? 0 : group.fixedNetwork.otherFamily
             case nil: 0
             }
         return Bits.clamped(
