@@ -28,7 +28,7 @@ figures() {
         function percent(text) { return text == "" || text == "null" ? "–" : sprintf("%.1f", text * 100) }
         /^  "accuracy": \{/ { part = "accuracy" }
         /^  "calibration": \{/ { part = "calibration" }
-        /^  "operatingPoints": \[/ { part = "points" }
+        /^  "operatingPoints":/ { part = "thresholds" }
         /^  "baselines": \{/ { part = "baselines" }
         /^    "points": \{/ && part == "baselines" { rule = "points" }
         /^    "lastClickSameIP": \{/ { rule = "last" }
@@ -38,8 +38,8 @@ figures() {
         part == "accuracy" && /^    "recall":/ { recall = number("recall") }
         part == "calibration" && /"eceDebiased":/ { ece = number("eceDebiased") }
         part == "calibration" && /"logLossBits":/ && loss == "" { loss = number("logLossBits") }
-        part == "calibration" && /"sureClaims":/ { sure = number("observed") }
-        part == "points" && /"precision": 0.98/ { at98 = number("recall") }
+        part == "calibration" && /^      "observed":/ { sure = number("observed") }
+        part == "thresholds" && /"precision": 0.98,/ { atHigh = number("recall") }
         part == "baselines" && number("precision") != "" {
             p[rule] = number("precision"); if (number("recall") != "") r[rule] = number("recall")
             if (number("enginePrecisionAtSameRecall") != "") e[rule] = number("enginePrecisionAtSameRecall")
@@ -49,7 +49,7 @@ figures() {
             e[rule] = number("enginePrecisionAtSameRecall")
         }
         END {
-            printf "%s | %s | %s | %s | %.3f | %.3f", percent(precision), percent(recall), percent(at98), percent(sure), ece, loss
+            printf "%s | %s | %s | %s | %.3f | %.3f", percent(precision), percent(recall), percent(atHigh), percent(sure), ece, loss
             split("points last unique newest", rules, " ")
             for (i = 1; i <= 4; i++) {
                 printf " | %s at %s (%s)", percent(p[rules[i]]), percent(r[rules[i]]), percent(e[rules[i]])
