@@ -3,7 +3,7 @@
 # the machine and the command that made it.
 # usage: bench.sh sizes      1e3 to 1e6 live clicks, blocks of mean 2, beside the baselines
 #        bench.sh blocks     1 to 1e4 clicks a network block at 1e5 clicks, the engine alone
-#        bench.sh large      1e7 live clicks, beside the baselines; wants 6 GB and a quarter of an hour
+#        bench.sh large      1e7 live clicks, the engine alone; wants 6 GB
 #        bench.sh devices    1e6 live clicks with device blocks of mean 2
 #        bench.sh threads    1 to 8 threads over the mixes at 1e6 clicks
 #        bench.sh volume     a million clicks and a hundred thousand installs from raw signals under 1 GB
@@ -38,7 +38,7 @@ run() {
 case "${1:-}" in
 sizes) run sizes bench --clicks 1000,10000,100000,1000000 ;;
 blocks) run blocks bench --clicks 100000 --block 1,10,100,1000,10000 --baselines 0 ;;
-large) run large bench --clicks 10000000 --threads 2 ;;
+large) run large bench --clicks 10000000 --baselines 0 --repetitions 5 ;;
 devices) run devices bench --clicks 1000000 --device 2 ;;
 threads) run threads bench --clicks 1000000 --threads 8 --baselines 0 ;;
 volume)
