@@ -3,8 +3,10 @@ internal import MatchTrace
 
 /// The simple rules played on the same stream as the engine, each with claims of its own.
 ///
+/// A class, because a copy of its indexes at the wrong moment costs more than everything else.
+///
 /// The rules see no tokens, which are no rule's business, and no consent, which the open engines do not ask for.
-public struct BaselineBoard {
+public final class BaselineBoard {
     private struct Entry {
         var click: StreamKey
         var destination: StreamKey
@@ -52,7 +54,7 @@ public struct BaselineBoard {
     public init() {}
 
     /// Records a click that the engine did not drop.
-    mutating func record(_ click: Click) {
+    func record(_ click: Click) {
         let key = StreamKey(app: click.app, id: click.id)
         guard seen.insert(key).inserted else { return }
         let signals = BaselineSignals(canonicalizer.canonicalize(click).fingerprint, raw: click.signals)
@@ -69,7 +71,7 @@ public struct BaselineBoard {
     }
 
     /// Asks every rule.
-    mutating func match(_ install: Install, truth: Truth?) {
+    func match(_ install: Install, truth: Truth?) {
         let key = StreamKey(app: install.app, id: install.id)
         var answer = answers[key] ?? Answers()
         if let truth {
@@ -167,7 +169,7 @@ public struct BaselineBoard {
 
     // MARK: Indexes
 
-    private mutating func candidates(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
+    private func candidates(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
         var found: [Int] = []
         for position in 0..<signals.addresses.count {
             let key = AddressKey(app: app, address: signals.addresses[position].address)
@@ -176,7 +178,7 @@ public struct BaselineBoard {
         return signals.addresses.count > 1 ? Array(Set(found)).sorted() : found
     }
 
-    private mutating func lookAlikes(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
+    private func lookAlikes(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
         guard let key = lookKey(app, signals) else { return [] }
         return byLook.live(key, at: now, times: times)
     }

@@ -9,7 +9,7 @@ public final class Evaluation {
     /// The replay with its counts and latencies.
     public let replay: Replay
     /// The simple rules on the same stream; `nil` when they were not asked for.
-    public private(set) var baselines: BaselineBoard?
+    public let baselines: BaselineBoard?
     /// The sizes of the engine when it held the most clicks, as far as it was looked at.
     public private(set) var peakStatistics = EngineStatistics()
 
