@@ -67,6 +67,21 @@ extension ClickStore {
         }
     }
 
+    /// Takes a visitor's older candidate out for a newer click that is none itself: the person chose another link, and to be given
+    /// the older one would be a wrong landing.
+    func displace(_ visitor: UInt64, by new: Newcomer, slug: String, _ outcome: inout Folding) {
+        let shard = visitors.shard(of: visitor)
+        visitors.locks[shard].lock()
+        defer { visitors.locks[shard].unlock() }
+        let current = visitors.find(visitor) { self.visitor(of: $0) == visitor && rows.app($0) == new.app }
+        guard current != 0, case let header = rows.header(current), header.state == .candidate,
+            case let time = rows.time(current), new.time >= time,
+            new.time - time > configuration.redirectWindow
+                || !Self.isRedirect(from: links.slug(rows.link(current)), to: slug)
+        else { return }
+        outcome.losers.append(ClickHandle(row: current, sequence: header.sequence))
+    }
+
     /// Compares a click with its twins in a block where wanted, and enters it there.
     private func enter(
         _ new: Newcomer, _ key: BlockKey, _ index: borrowing BlockIndex, comparing slug: String?,

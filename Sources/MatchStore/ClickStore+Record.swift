@@ -75,6 +75,7 @@ extension ClickStore {
         }
         var outcome = Folding()
         if new.header.state == .candidate { place(new, prepared, slug: click.link.slug, outcome: &outcome) }
+        if let visitor = prepared.displaces { displace(visitor, by: new, slug: click.link.slug, &outcome) }
         if let token = prepared.token { name(new, token) }
         var header = new.header
         header.isBusy = false

@@ -10,6 +10,9 @@ struct PreparedClick {
     var idHash: UInt64
     var linkHash: UInt64
     var visitor: UInt64?
+    /// The visitor of a click that is no candidate and yet is that person's newer choice: what the page's script saw, on a link
+    /// or at a consent that allows tokens only. A hit that no script saw may be any request of the same tap.
+    var displaces: UInt64?
     /// The token, if it is one that can be kept.
     var token: String?
     var fingerprint: Fingerprint
@@ -23,6 +26,7 @@ struct PreparedClick {
         idHash = store.idHash(app, click.id)
         linkHash = store.links.hash(app: app, click.link)
         visitor = nil
+        displaces = nil
         token = click.token.flatMap { $0.utf8.count <= TextHeap.longestName ? $0 : nil }
         isTokenOnly = false
         switch click.disposition {
@@ -35,6 +39,9 @@ struct PreparedClick {
         case .deterministicOnly:
             state = .deterministicOnly
             fingerprint = click.fingerprint.stored
+            if !fingerprint.screen.isMissing || !fingerprint.zone.isMissing {
+                displaces = click.visitorID.map { [app] in store.visitorHash(app, $0) }
+            }
         case .tokenOnly:
             state = .deterministicOnly
             isTokenOnly = true

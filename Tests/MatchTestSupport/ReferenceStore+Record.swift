@@ -22,6 +22,15 @@ extension ReferenceStore {
             if click.disposition == .tokenOnly { row.fingerprint = Fingerprint() }
         }
         var losers: [Int] = []
+        if click.disposition == .deterministicOnly, let visitor = click.visitorID,
+            !click.fingerprint.screen.isMissing || !click.fingerprint.zone.isMissing,
+            let current = position(visitors[[click.app, visitor]]), rows[current].state == .candidate,
+            time >= rows[current].time,
+            time - rows[current].time > configuration.redirectWindow
+                || !Self.isCut(rows[current].click.link.slug, click.link.slug)
+        {
+            losers.append(rows[current].sequence)
+        }
         if row.state == .candidate {
             if compareWithVisitor(row, &losers) || compareWithTwins(row, &losers) {
                 row.state = .folded

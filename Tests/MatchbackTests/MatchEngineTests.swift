@@ -167,6 +167,19 @@ import Testing
         #expect(engine.match(Phones.install("j", at: 60, token: "t-1")).clickID == "c")
     }
 
+    @Test func aNewerLinkThatNeedsATokenStandsForTheOlderOneOfItsVisitor() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("a", slug: "/a", visitor: "v"))
+        #expect(engine.record(Phones.click("b", at: 60, slug: "/b", visitor: "v", matchable: false)) == .replacedOlder)
+        #expect(engine.match(Phones.install("i", at: 120)).clickID == nil)
+        // The other way round, and for a hit that no script saw, the candidate stays.
+        engine.record(Phones.click("c", at: 200, slug: "/c", visitor: "w"))
+        engine.record(Phones.click("d", at: 190, slug: "/d", visitor: "w", matchable: false))
+        let hit = RawSignals(userAgent: Phones.iPhonePage().userAgent)
+        engine.record(Phones.click("e", at: 201, slug: "/c", signals: hit, visitor: "w"))
+        #expect(engine.match(Phones.install("j", at: 240)).clickID == "c")
+    }
+
     @Test func peekChangesNothing() throws {
         let engine = try MatchEngine()
         engine.record(Phones.click("c"))
