@@ -28,6 +28,9 @@ struct AnswerShard: Sendable {
         var key: AnswerKey
         /// `nil` once forgotten.
         var answer: KeptAnswer?
+        /// When the answer was kept, beside it: a sweep looks at every shard's oldest, and a time is read without counting the
+        /// references of the texts. `nil` once forgotten.
+        var kept: Timestamp?
     }
 
     private let limit: Int
@@ -84,10 +87,11 @@ struct AnswerShard: Sendable {
             // An answer that replaces one is kept no longer than that one.
             answer.kept = queue[Int(number - base)].answer?.kept ?? answer.kept
             queue[Int(number - base)].answer = answer
+            queue[Int(number - base)].kept = answer.kept
             return 0
         }
         slots[place].number = base + UInt64(queue.count)
-        queue.append(Entry(key: key, answer: answer))
+        queue.append(Entry(key: key, answer: answer, kept: answer.kept))
         count += 1
         return count > limit ? dropHead(unless: { _ in false }) : 0
     }
@@ -105,6 +109,7 @@ struct AnswerShard: Sendable {
         remove(at: place)
         guard number != Slot.unanswered else { return false }
         queue[Int(number - base)].answer = nil
+        queue[Int(number - base)].kept = nil
         count -= 1
         return true
     }
@@ -123,12 +128,11 @@ struct AnswerShard: Sendable {
 
     // MARK: Queue
 
-    /// When the oldest answer was kept; `nil` without answers. A sweep asks every shard for it, so nothing is copied but the
-    /// time.
+    /// When the oldest answer was kept; `nil` without answers.
     private var oldest: Timestamp? {
         mutating get {
             while gone < queue.count {
-                if let kept = queue[gone].answer?.kept { return kept }
+                if let kept = queue[gone].kept { return kept }
                 passHead()
             }
             return nil
@@ -146,6 +150,7 @@ struct AnswerShard: Sendable {
             remove(at: place)
         }
         queue[gone].answer = nil
+        queue[gone].kept = nil
         passHead()
         count -= 1
         return 1
