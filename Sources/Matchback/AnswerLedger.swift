@@ -1,5 +1,6 @@
 internal import MatchSignals
 internal import MatchStore
+internal import Synchronization
 
 /// The answers that were given, by app and install id: what makes the same question get the same answer.
 ///
@@ -22,6 +23,8 @@ final class AnswerLedger: Sendable {
     private let retention: Int64
     private let hasher: StoreHash
     private let counters: EngineCounters
+    /// Before this moment, in milliseconds, nothing is due.
+    private let nextDue = Atomic<Int64>(.max)
 
     /// Creates an empty ledger.
     ///
@@ -72,6 +75,14 @@ final class AnswerLedger: Sendable {
             state.answer(key, KeptAnswer(verdict, firstAsked: firstAsked, kept: now))
         }
         if evicted > 0 { counters.add(.evictedAnswers, evicted) }
+        lowerNextDue(to: now.advanced(byMilliseconds: retention))
+    }
+
+    /// A sweep is due at a moment at the latest.
+    private func lowerNextDue(to moment: Timestamp) {
+        if moment.milliseconds < nextDue.load(ordering: .relaxed) {
+            nextDue.min(moment.milliseconds, ordering: .relaxed)
+        }
     }
 
     /// Gives an entry back as it was.
@@ -87,15 +98,32 @@ final class AnswerLedger: Sendable {
 
     /// Forgets answers older than the retention, looking at no more than `limit`; the count of those forgotten and whether
     /// all that were due are gone.
+    ///
+    /// Once all are gone the shards are left alone until the next answer is due, at least a ten-thousandth of the retention (a
+    /// minute in a week): a call that finds nothing to do reads one number.
     func sweep(at now: Timestamp, limit: Int) -> (removed: Int, isComplete: Bool) {
+        let due = nextDue.load(ordering: .relaxed)
+        guard now.milliseconds > due else { return (0, true) }
+        // An answer that is given meanwhile lowers it again.
+        nextDue.store(.max, ordering: .relaxed)
+        let moment = now.advanced(byMilliseconds: -retention)
         var removed = 0
+        var oldest = Timestamp(milliseconds: .max)
         for shard in shards {
-            let (gone, isComplete) = shard.state.withLock {
-                $0.sweep(before: now.advanced(byMilliseconds: -retention), limit: limit - removed)
+            let (gone, isComplete, left) = shard.state.withLock { state in
+                let (gone, isComplete) = state.sweep(before: moment, limit: limit - removed)
+                return (gone, isComplete, state.oldest)
             }
             removed += gone
-            if !isComplete { return (removed, false) }
+            guard isComplete else {
+                lowerNextDue(to: Timestamp(milliseconds: due))
+                return (removed, false)
+            }
+            if let left { oldest = min(oldest, left) }
         }
+        lowerNextDue(
+            to: max(
+                oldest.advanced(byMilliseconds: retention), now.advanced(byMilliseconds: retention / 10_000)))
         return (removed, true)
     }
 

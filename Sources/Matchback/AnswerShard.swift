@@ -129,7 +129,7 @@ struct AnswerShard: Sendable {
     // MARK: Queue
 
     /// When the oldest answer was kept; `nil` without answers.
-    private var oldest: Timestamp? {
+    var oldest: Timestamp? {
         mutating get {
             while gone < queue.count {
                 if let kept = queue[gone].kept { return kept }
