@@ -10,8 +10,8 @@ public struct CanonicalInstall: Hashable, Sendable {
     public var fingerprint: Fingerprint
     /// The token found on the pasteboard, when it is not empty.
     public var pasteboardToken: String?
-    /// The click named by the install referrer, when it names one.
-    public var referrerToken: String?
+    /// The tokens and click ids that the install referrer names, in the order in which they count.
+    public var referrerTokens: [String]
     /// What the person allowed.
     public var attributionLevel: AttributionLevel
     /// Whether this is the first open.
@@ -20,14 +20,14 @@ public struct CanonicalInstall: Hashable, Sendable {
     /// Creates a canonical install.
     public init(
         id: String, app: String, time: Timestamp, fingerprint: Fingerprint, pasteboardToken: String? = nil,
-        referrerToken: String? = nil, attributionLevel: AttributionLevel = .full, isFirstOpen: Bool = true
+        referrerTokens: [String] = [], attributionLevel: AttributionLevel = .full, isFirstOpen: Bool = true
     ) {
         self.id = id
         self.app = app
         self.time = time
         self.fingerprint = fingerprint
         self.pasteboardToken = pasteboardToken
-        self.referrerToken = referrerToken
+        self.referrerTokens = referrerTokens
         self.attributionLevel = attributionLevel
         self.isFirstOpen = isFirstOpen
     }

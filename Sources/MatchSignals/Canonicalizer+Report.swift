@@ -21,7 +21,7 @@ extension Canonicalizer {
         let canonical = canonicalize(install)
         return CanonicalReport(
             signals: signals(install.signals, EventReading(install.signals, isPage: false), isPage: false),
-            token: canonical.pasteboardToken ?? canonical.referrerToken)
+            token: canonical.pasteboardToken ?? canonical.referrerTokens.first)
     }
 
     private func signals(_ raw: RawSignals, _ reading: EventReading, isPage: Bool) -> [CanonicalReport.Signal] {

@@ -60,7 +60,7 @@ public struct Canonicalizer: Sendable {
             id: install.id, app: install.app, time: install.time,
             fingerprint: reading.fingerprint(addresses: addresses(of: install.signals)),
             pasteboardToken: Self.usable(install.pasteboardToken),
-            referrerToken: install.installReferrer.flatMap(InstallReferrer.token(in:)),
+            referrerTokens: install.installReferrer.map(InstallReferrer.tokens(in:)) ?? [],
             attributionLevel: install.attributionLevel, isFirstOpen: install.isFirstOpen)
     }
 

@@ -3,29 +3,35 @@ enum InstallReferrer {
     /// The names under which a click may be named, in this order.
     private static let names = ["token", "click_id", "clickId"]
 
-    /// The token or click id that a referrer names; `nil` when it names none.
+    /// The tokens and click ids that a referrer names, in the order in which they count: the first one may be unknown, and the
+    /// next one not.
     ///
     /// Names are compared with case and values percent-decoded (RFC 3986 §2.1). A referrer that was encoded as a whole is
     /// decoded first; one wrapped as `referrer=…` is unwrapped.
-    static func token(in referrer: String) -> String? {
+    static func tokens(in referrer: String) -> [String] {
         withBytes(of: referrer) { bytes in
             if bytes.first(0x3d, in: 0..<bytes.count) == bytes.count {
                 // No `=` at all: the whole query is encoded, or says nothing.
-                guard bytes.first(0x25, in: 0..<bytes.count) < bytes.count else { return nil }
+                guard bytes.first(0x25, in: 0..<bytes.count) < bytes.count else { return [] }
                 let decoded = decode(bytes, 0..<bytes.count)
-                return token(in: decoded.span, canUnwrap: true)
+                return tokens(in: decoded.span, canUnwrap: true)
             }
-            return token(in: bytes, canUnwrap: true)
+            return tokens(in: bytes, canUnwrap: true)
         }
     }
 
-    private static func token(in bytes: Span<UInt8>, canUnwrap: Bool) -> String? {
+    private static func tokens(in bytes: Span<UInt8>, canUnwrap: Bool) -> [String] {
+        var found: [String] = []
         for name in names {
-            if let range = value(of: name, in: bytes) { return String(decoding: decode(bytes, range), as: UTF8.self) }
+            guard let range = value(of: name, in: bytes),
+                let token = Canonicalizer.usable(String(decoding: decode(bytes, range), as: UTF8.self)),
+                !found.contains(token)
+            else { continue }
+            found.append(token)
         }
-        guard canUnwrap, let range = value(of: "referrer", in: bytes) else { return nil }
+        guard found.isEmpty, canUnwrap, let range = value(of: "referrer", in: bytes) else { return found }
         let inner = decode(bytes, range)
-        return token(in: inner.span, canUnwrap: false)
+        return tokens(in: inner.span, canUnwrap: false)
     }
 
     /// Where the first value of a name stands that is not empty.

@@ -182,7 +182,10 @@ extension ClickStore {
     private func fate(of row: UInt32, _ header: RowHeader, _ query: ScanQuery) -> CandidateList.Fate {
         let age = query.firstAsked.milliseconds.subtractingReportingOverflow(rows.time(row))
         let elapsed = age.overflow ? (query.firstAsked.milliseconds < 0 ? Int64.min : .max) : age.partialValue
-        if elapsed > log.windowTable[Int(header.window)] { return .expired }
+        let window = log.windowTable[Int(header.window)]
+        if elapsed > window || query.mustLiveAt.milliseconds(since: Timestamp(milliseconds: rows.time(row))) > window {
+            return .expired
+        }
         // −elapsed ≤ skew, without overflow at the ends of the range.
         return elapsed < 0 && elapsed < -max(query.skew, 0) ? .tooLate : .matchable
     }

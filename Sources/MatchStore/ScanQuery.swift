@@ -10,18 +10,21 @@ public struct ScanQuery: Hashable, Sendable {
     public var firstAsked: Timestamp
     /// How far after `firstAsked` a click may lie, in milliseconds.
     public var skew: Int64
+    /// The moment at which a click must still be within its window, beside the rule of ages; `firstAsked` unless later.
+    public var mustLiveAt: Timestamp
     /// A device block with more live clicks than this is counted and not scanned: so crowded, nothing in it could decide.
     public var deviceBlockLimit: Int
 
     /// Creates a query.
     public init(
         app: AppID, fingerprint: Fingerprint, firstAsked: Timestamp, skew: Int64 = 30_000,
-        deviceBlockLimit: Int = .max
+        mustLiveAt: Timestamp? = nil, deviceBlockLimit: Int = .max
     ) {
         self.app = app
         self.fingerprint = fingerprint
         self.firstAsked = firstAsked
         self.skew = skew
+        self.mustLiveAt = max(mustLiveAt ?? firstAsked, firstAsked)
         self.deviceBlockLimit = deviceBlockLimit
     }
 }

@@ -64,7 +64,7 @@ extension MatchEngine {
             if case .taken = use { isTaken = true }
             if explain { notes.append("The pasteboard token names \(use.complaint).") }
         }
-        if let token = install.referrerToken {
+        for token in install.referrerTokens {
             let use = useToken(token, app: app, question, claiming: claiming)
             if case .names(let click) = use { return answer(click, .deterministicReferrer, explain: explain) }
             if case .taken = use { isTaken = true }

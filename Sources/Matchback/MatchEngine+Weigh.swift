@@ -16,7 +16,8 @@ extension MatchEngine {
         let group = install.fingerprint.system.family.group
         let losses = configuration.losses(of: install.app)
         var query = ScanQuery(
-            app: app, fingerprint: install.fingerprint, firstAsked: question.firstAsked, skew: configuration.skew)
+            app: app, fingerprint: install.fingerprint, firstAsked: question.firstAsked, skew: configuration.skew,
+            mustLiveAt: question.mustLiveAt)
         var attempt = 0
         while true {
             let weigher = Weigher(
@@ -32,11 +33,6 @@ extension MatchEngine {
             let assessment = Assessment(
                 &scratch, weigher: weigher, firstAsked: question.firstAsked, model: model, losses: losses)
             attempt += 1
-            if question.mustLiveAt > question.firstAsked, let best = assessment.best,
-                let click = store.read(scratch.list.candidates[best].handle), click.expires < question.mustLiveAt
-            {
-                return Answer(verdict: .unmatched(.expired, MatchEvidence()))
-            }
             if assessment.decision == .deliver, claiming, let best = assessment.best,
                 store.claim(scratch.list.candidates[best].handle, by: .fingerprint) != .claimed
             {

@@ -5,7 +5,7 @@ import Testing
     private func token(_ referrer: String?) -> String? {
         Canonicalizer().canonicalize(
             Install(id: "i", app: "a", time: Timestamp(milliseconds: 1), installReferrer: referrer)
-        ).referrerToken
+        ).referrerTokens.first
     }
 
     @Test(arguments: [

@@ -100,6 +100,23 @@ import Testing
         #expect(answer.verdict.reason == .deterministicReferrer)
     }
 
+    @Test func aReferrerWhoseTokenIsUnknownMayStillNameAClickID() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        let answer = engine.match(
+            Phones.install("i", at: 60, signals: RawSignals(os: "Android"), referrer: "token=gone&click_id=c%20"))
+        #expect(answer.clickID == "c")
+        #expect(answer.verdict.reason == .deterministicReferrer)
+    }
+
+    @Test func aLateConsentTakesTheClickThatIsStillAlive() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("short", at: 0, window: 600))
+        engine.record(Phones.click("long", at: -120))
+        #expect(engine.match(Phones.install("i", at: 60, level: .optedOut)).verdict.reason == .consentRequired)
+        #expect(engine.match(Phones.install("i", at: 900)).clickID == "long")
+    }
+
     @Test func aTokenOverturnsAFingerprintMatchOnce() throws {
         let engine = try MatchEngine()
         engine.record(Phones.click("c", token: "t-1"))

@@ -141,7 +141,7 @@ public struct TrainingReplay {
             live.position(of: id).flatMap { live.clicks[$0].isLive ? $0 : nil }
         }
         if usesTruth, let truth { return (true, truth.click.flatMap(position)) }
-        for token in [install.pasteboardToken, install.referrerToken].compactMap(\.self) {
+        for token in [install.pasteboardToken].compactMap(\.self) + install.referrerTokens {
             if let named = tokens[install.app + "\u{0}" + token], named.scope == scope {
                 return (true, position(named.id))
             }
