@@ -97,7 +97,7 @@ import Testing
             Issue.record("no click")
             return
         }
-        #expect(click.signals == RawSignals() && click.link.slug.isEmpty && !click.isPrefetch)
+        #expect(click.signals == RawSignals() && click.link.slug.isEmpty && click.isPrefetch)
         #expect(
             counts.unusableFields.keys.sorted()
                 == [

@@ -10,7 +10,7 @@ internal import Musl
 /// soon as it arrives.
 ///
 /// The only unsafe step is `read(2)` into an array's own storage, within the array's count.
-final class ByteSource {
+public final class ByteSource {
     let path: String
     private let descriptor: Int32
 
@@ -37,22 +37,41 @@ final class ByteSource {
     }
 
     /// Reads into `buffer` from `start` on, at most to its end; returns how many bytes came, 0 at the end of the input.
+    ///
+    /// A signal ends a read that waits with ``TraceFileError/Code/interrupted``: whoever asked to stop is heard, everyone else reads on.
     func read(into buffer: inout [UInt8], from start: Int) throws(TraceFileError) -> Int {
         precondition(start < buffer.count, "There must be room to read into.")
+        let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
+            guard let base = bytes.baseAddress else { return 0 }
+            // `start` is below `bytes.count`, checked above, so pointer and length stay within the array.
+            #if canImport(Darwin)
+            return unsafe Darwin.read(descriptor, base + start, bytes.count - start)
+            #elseif canImport(Glibc)
+            return unsafe Glibc.read(descriptor, base + start, bytes.count - start)
+            #else
+            return unsafe Musl.read(descriptor, base + start, bytes.count - start)
+            #endif
+        }
+        guard count >= 0 else { throw TraceFileError(systemError: errno, path: path) }
+        return count
+    }
+}
+
+extension ByteSource {
+    /// The whole of a file, or of standard input for `-`; a signal is passed on to `interrupted` and reading goes on.
+    public static func readAll(path: String, interrupted: () -> Void) throws(TraceFileError) -> [UInt8] {
+        let source = try ByteSource(path: path)
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
-                guard let base = bytes.baseAddress else { return 0 }
-                // `start` is below `bytes.count`, checked above, so pointer and length stay within the array.
-                #if canImport(Darwin)
-                return unsafe Darwin.read(descriptor, base + start, bytes.count - start)
-                #elseif canImport(Glibc)
-                return unsafe Glibc.read(descriptor, base + start, bytes.count - start)
-                #else
-                return unsafe Musl.read(descriptor, base + start, bytes.count - start)
-                #endif
+            do throws(TraceFileError) {
+                let count = try source.read(into: &buffer, from: 0)
+                if count == 0 { return bytes }
+                bytes += buffer.prefix(count)
+            } catch {
+                guard error.code == .interrupted else { throw error }
+                interrupted()
             }
-            if count >= 0 { return count }
-            if errno != EINTR { throw TraceFileError(systemError: errno, path: path) }
         }
     }
 }
@@ -66,6 +85,7 @@ extension TraceFileError {
             case EISDIR: .directory
             case EACCES, EPERM: .forbidden
             case EPIPE: .closedPipe
+            case EINTR: .interrupted
             default: .inputOutput
             }
         self.init(code: code, path: path, systemError: systemError)

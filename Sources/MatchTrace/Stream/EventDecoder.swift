@@ -104,9 +104,9 @@ public enum EventDecoder {
         case "link": return take(link: member.value, into: &click.link)
         case "token": return .assign(member.value, member.value.string) { click.token = $0 }
         case "visitorId": return .assign(member.value, member.value.string) { click.visitorID = $0 }
-        case "prefetch": return .assign(member.value, member.value.bool) { click.isPrefetch = $0 ?? false }
+        case "prefetch": return .assignSwitch(member.value, closed: true) { click.isPrefetch = $0 ?? false }
         case "method": return .assign(member.value, member.value.string) { click.method = $0 }
-        case "matchable": return .assign(member.value, member.value.bool) { click.isMatchable = $0 ?? true }
+        case "matchable": return .assignSwitch(member.value, closed: false) { click.isMatchable = $0 ?? true }
         default: return .unknown
         }
     }
@@ -125,7 +125,8 @@ public enum EventDecoder {
                         link.parameters = $0.map { JSONValue.object($0).canonicalText } ?? "{}"
                     }
                 case "matchWindowSeconds":
-                    .assign(member.value, member.value.integer.flatMap { $0 > 0 ? Int(exactly: $0) : nil }) {
+                    // A link may shorten its window, never lengthen it: below nothing is nothing.
+                    .assign(member.value, member.value.integer.map { Int(clamping: max($0, 0)) }) {
                         link.matchWindowSeconds = $0
                     }
                 default: .unknown
@@ -141,7 +142,7 @@ public enum EventDecoder {
         switch member.name {
         case "pasteboardToken": return .assign(member.value, member.value.string) { install.pasteboardToken = $0 }
         case "installReferrer": return .assign(member.value, member.value.string) { install.installReferrer = $0 }
-        case "firstOpen": return .assign(member.value, member.value.bool) { install.isFirstOpen = $0 ?? true }
+        case "firstOpen": return .assignSwitch(member.value, closed: false) { install.isFirstOpen = $0 ?? true }
         // What a client claims of its own address or clock is part of the format and never used.
         case "bodyIp", "deviceTime", "referrerClickTimestampSeconds": return .used
         case "truth": return .assign(member.value, Self.truth(member.value)) { truth = $0 }

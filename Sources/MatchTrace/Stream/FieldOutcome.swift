@@ -18,4 +18,14 @@ enum FieldOutcome {
         assignment(nil)
         return raw == .null ? .used : .unusable
     }
+
+    /// Assigns a switch that guards a link: a value of the wrong type must not open what its sender meant to close.
+    static func assignSwitch(_ raw: JSONValue, closed: Bool, _ assignment: (Bool?) -> Void) -> FieldOutcome {
+        if raw == .null || raw.bool != nil {
+            assignment(raw.bool)
+            return .used
+        }
+        assignment(closed)
+        return .unusable
+    }
 }

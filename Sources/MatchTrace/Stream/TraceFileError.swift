@@ -12,6 +12,8 @@ public struct TraceFileError: Error, Hashable, Sendable {
         case inputOutput
         /// The reader of our output has gone away.
         case closedPipe
+        /// A signal came while the read waited; nothing is lost, and reading may go on.
+        case interrupted
     }
 
     /// What went wrong.
@@ -36,6 +38,7 @@ public struct TraceFileError: Error, Hashable, Sendable {
         case .forbidden: "The permissions do not allow it."
         case .inputOutput: "The system reports an input or output error (number \(systemError))."
         case .closedPipe: "The other end of the pipe is closed."
+        case .interrupted: "A signal came while the read waited."
         }
     }
 }

@@ -44,7 +44,14 @@ extension Command {
             defer { reporter.finish() }
             do {
                 let writer = try TraceWriter(path: arguments.value("output") ?? "-")
-                while !Interruption.isRequested, let item = try importer.next() {
+                while !Interruption.isRequested {
+                    let next: TraceItem?
+                    do {
+                        next = try importer.next()
+                    } catch let error as TraceFileError where error.code == .interrupted {
+                        continue
+                    }
+                    guard let item = next else { break }
                     switch item {
                     case .event(let event, _): try writer.write(event)
                     case .skipped(let line):

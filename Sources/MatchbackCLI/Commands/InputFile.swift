@@ -1,10 +1,11 @@
 internal import Foundation
+internal import MatchTrace
 
 /// A whole file that a command needs at once.
 enum InputFile {
     /// The bytes of a file, or of standard input for `-`.
     static func read(_ path: String) throws(CommandError) -> [UInt8] {
-        if path == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+        if path == "-" { return try readStandardInput() }
         switch FileDescriptor.kind(path) {
         case .missing:
             throw CommandError(
@@ -22,5 +23,16 @@ enum InputFile {
                 advice: "Change the rights of the file, or run as its owner.")
         }
         return Array(data)
+    }
+
+    private static func readStandardInput() throws(CommandError) -> [UInt8] {
+        do throws(TraceFileError) {
+            return try ByteSource.readAll(path: "-") {
+                // Nothing has been done yet, so there is nothing to finish.
+                if Interruption.isRequested { exit(0) }
+            }
+        } catch {
+            throw CommandError(error)
+        }
     }
 }

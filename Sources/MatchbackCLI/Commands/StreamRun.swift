@@ -63,11 +63,15 @@ final class StreamRun {
         defer { progress.finish() }
         var events = 0
         while !Interruption.isRequested {
-            Interruption.isIdle = isInteractive
             let begin = ContinuousClock.now
-            let next = try merge.next()
+            let next: TraceEvent?
+            do {
+                next = try merge.next()
+            } catch let error as TraceFileError where error.code == .interrupted {
+                // Ctrl-C while a pipe is silent ends the loop with what was done so far; any other signal does not matter.
+                continue
+            }
             readingSeconds += Double(Stopwatch.nanoseconds(since: begin)) / 1e9
-            Interruption.isIdle = false
             guard let event = next, try body(event) else { break }
             events += 1
             if events & 255 == 0 { progress.update(done: merge.bytesRead, events: events) }
@@ -98,7 +102,7 @@ extension CommandError {
             self.init(.noInput, what: what, where: name, advice: "Name the files in it one by one.")
         case .forbidden where !writing:
             self.init(.noInput, what: what, where: name, advice: "Change the rights of the file, or run as its owner.")
-        case .missing, .directory, .forbidden, .inputOutput, .closedPipe:
+        case .missing, .directory, .forbidden, .inputOutput, .closedPipe, .interrupted:
             self.init(.io, what: what, where: name, advice: "Check the disk and the rights, then try again.")
         }
     }

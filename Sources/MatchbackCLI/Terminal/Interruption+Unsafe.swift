@@ -14,14 +14,6 @@ internal import Darwin
 /// only what POSIX allows in a handler.
 enum Interruption {
     private static let flag = Atomic<Bool>(false)
-    private static let idle = Atomic<Bool>(false)
-
-    /// Set while the command waits for standard input with everything written and flushed: the first Ctrl-C may then end
-    /// the process at once, since a read that waits can't be asked to stop.
-    static var isIdle: Bool {
-        get { idle.load(ordering: .relaxed) }
-        set { idle.store(newValue, ordering: .relaxed) }
-    }
 
     /// Whether the user asked to stop.
     static var isRequested: Bool { flag.load(ordering: .relaxed) }
@@ -46,7 +38,6 @@ enum Interruption {
     }
 
     private static func handle() {
-        if idle.load(ordering: .relaxed) { _exit(0) }
         if flag.exchange(true, ordering: .relaxed) { _exit(130) }
     }
 }
