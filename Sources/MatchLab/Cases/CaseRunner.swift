@@ -24,7 +24,9 @@ public enum CaseRunner {
         if let seconds = situation.matchWindowSeconds, seconds > 0 {
             configuration.matchWindow = seconds.multipliedReportingOverflow(by: 1_000).partialValue
         }
-        let replay = Replay(engine: try MatchEngine(configuration: configuration, model: model)) { 0 }
+        let replay = Replay(engine: try MatchEngine(configuration: configuration, model: model), believesLeaps: true) {
+            0
+        }
         var first: Timestamp?
         var last: Install?
         for event in situation.events {

@@ -161,7 +161,7 @@ extension EvaluationReport {
     }
 
     private var sliceJSON: ReportValue {
-        var names: [String] = []
+        var names = ["os", "network", "delay"]
         for slice in slices where !names.contains(slice.name) { names.append(slice.name) }
         return .object(
             names.map { name in

@@ -51,6 +51,9 @@ public final class Replay {
     public private(set) var start: Timestamp?
 
     private let nanoseconds: () -> UInt64
+    private let believesLeaps: Bool
+    /// A time that one event alone has claimed.
+    private var doubted: Timestamp?
     private var sinceSweep = 0
     private var lastSweep = Timestamp(milliseconds: .min)
 
@@ -58,8 +61,10 @@ public final class Replay {
     /// - Parameters:
     ///   - engine: the engine to feed.
     ///   - nanoseconds: a monotonic clock, read around each call of the engine; only latencies depend on it.
-    public init(engine: MatchEngine, nanoseconds: @escaping () -> UInt64) {
+    ///   - believesLeaps: whether one event may move the clock by more than a day, as in a situation that somebody wrote down.
+    public init(engine: MatchEngine, believesLeaps: Bool = false, nanoseconds: @escaping () -> UInt64) {
         self.engine = engine
+        self.believesLeaps = believesLeaps
         self.nanoseconds = nanoseconds
     }
 
@@ -69,7 +74,7 @@ public final class Replay {
         if let time = event.time {
             if start == nil { start = time }
             if now > time, now.milliseconds(since: time) > Replay.lateness { counts.late += 1 }
-            now = max(now, time)
+            moveClock(to: time)
         }
         defer { sweepIfDue() }
         switch event {
@@ -90,6 +95,23 @@ public final class Replay {
             }
             return nil
         }
+    }
+
+    /// Moves the clock forward. A leap of more than a day is believed only once a second event is as far ahead: a server's clock
+    /// does not leap, and one line with an absurd time must not expire everything else.
+    private func moveClock(to time: Timestamp) {
+        guard time > now else { return }
+        let leap: Int64 = 86_400_000
+        if !believesLeaps, counts.clicks + counts.installs + counts.erasures > 0, time.milliseconds(since: now) > leap {
+            guard let doubted, time.milliseconds(since: doubted) > -leap else {
+                doubted = time
+                return
+            }
+            now = min(doubted, time)
+        } else {
+            now = time
+        }
+        doubted = nil
     }
 
     private func record(_ click: Click) {
