@@ -60,8 +60,8 @@ public final class Replay {
     /// Creates a replay.
     /// - Parameters:
     ///   - engine: the engine to feed.
-    ///   - nanoseconds: a monotonic clock, read around each call of the engine; only latencies depend on it.
     ///   - believesLeaps: whether one event may move the clock by more than a day, as in a situation that somebody wrote down.
+    ///   - nanoseconds: a monotonic clock, read around each call of the engine; only latencies depend on it.
     public init(engine: MatchEngine, believesLeaps: Bool = false, nanoseconds: @escaping () -> UInt64) {
         self.engine = engine
         self.believesLeaps = believesLeaps
