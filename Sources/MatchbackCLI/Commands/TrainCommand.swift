@@ -19,7 +19,7 @@ extension Command {
                 """,
             options: [
                 .init("output", short: "o", value: "FILE", help: "Where to write the model; default -."),
-                .init("unlabelled", help: "Ignore every label; learn by expectation maximisation."),
+                .init("unlabelled", help: "Learn by expectation maximisation; tokens still label."),
                 .init("tokens-only", help: "Ignore the truth in the stream; only tokens label."),
                 .init("model", value: "FILE", help: "The model to start from and lean on; default the built-in one."),
                 .init("calibrate-on", value: "SHARE", help: "Last share of the time for calibration; default 0.3."),
