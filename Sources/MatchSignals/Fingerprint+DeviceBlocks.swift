@@ -53,13 +53,16 @@ extension Fingerprint {
         }
         // Rounded down already: the page's side is this one or the next, and the two sides round apart.
         guard screen.scaleThousandths != 0 else { return }
-        for (short, long) in [(1, 1), (0, 1), (1, 0), (0, 0)] as [(UInt16, UInt16)] {
+        // A side at the end of its range has no next one.
+        let nextShort = screen.short == .max ? .max : screen.short + 1
+        let nextLong = screen.long == .max ? .max : screen.long + 1
+        for (short, long) in [
+            (nextShort, nextLong), (screen.short, nextLong), (nextShort, screen.long), (screen.short, screen.long),
+        ] {
             blocks.insert(
                 Self.key(
                     base,
-                    Screen(
-                        width: screen.short + short, height: screen.long + long,
-                        scaleThousandths: screen.scaleThousandths, unit: .css)))
+                    Screen(width: short, height: long, scaleThousandths: screen.scaleThousandths, unit: .css)))
         }
     }
 

@@ -36,7 +36,10 @@ extension Screen {
     func cssForm(short shortRounding: Rounding, long longRounding: Rounding) -> Screen? {
         guard let scale else { return nil }
         func side(_ value: UInt16, _ rounding: Rounding) -> UInt16 {
-            guard unit == .pixels else { return rounding == .down ? value : value + (isWholeDP(value) ? 0 : 1) }
+            guard unit == .pixels else {
+                // A side at the end of its range has no next one.
+                return rounding == .down || value == .max || isWholeDP(value) ? value : value + 1
+            }
             let css = Double(value) / scale
             return switch rounding {
             case .up: ScreenReading.side((css - 0.000_1).wholeAbove)

@@ -125,4 +125,22 @@ import Testing
         #expect((0..<blocks.count).map { blocks[$0] } == [1, 2, 3, 4, 5])
         #expect(!blocks.contains(6))
     }
+
+    /// Found by `Scripts/fuzz.sh`: a side at the end of its range has no next one.
+    @Test(arguments: [Screen.Unit.css, .pixels, .points])
+    func sidesAtTheEndOfTheirRangeDoNotTrap(unit: Screen.Unit) {
+        for scale in [0, 1, 500, 1_001, 2_625, 19_999, UInt16.max] {
+            for side in [1, 411, 65_534, UInt16.max] {
+                for family in [OSFamily.android, .iOS, .iPadOS] {
+                    let print = Fingerprint(
+                        system: OperatingSystem(family: family),
+                        screen: Screen(width: side, height: .max, scaleThousandths: scale, unit: unit),
+                        zone: ZoneSignal(place: 7, utcOffsetMinutes: nil))
+                    #expect(print.deviceBlocks.count <= DeviceBlocks.capacity)
+                    #expect(print.pageForm.deviceBlocks.count <= DeviceBlocks.capacity)
+                    _ = print.screen.agreement(withInstall: print.pageForm.screen)
+                }
+            }
+        }
+    }
 }
