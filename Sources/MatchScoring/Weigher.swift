@@ -18,7 +18,8 @@ public struct Weigher: Sendable {
     let group: CompiledGroup
     /// Live candidates in the scope; at least 1.
     let live: Double
-    let counts: SignalCounts
+    /// How common the install's values are.
+    public let counts: SignalCounts
     let sameFamilyBits: Double
     let screenBits: SIMD4<Double>
     /// Four levels each: screen exact, screen not exact, screen unknown.

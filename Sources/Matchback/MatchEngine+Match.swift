@@ -21,6 +21,11 @@ extension MatchEngine {
 
     /// Which click a canonical install came from; see ``match(_:at:explain:)``.
     public func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool = false) -> Answer {
+        match(install, at: now, explain: explain, observer: nil)
+    }
+
+    /// Both of the above; an observer is only there when a decision is analysed.
+    func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
         counters.add(.questions)
         let key = ledger.key(app: install.app, install: install.id)
         let question = Question(
@@ -31,7 +36,7 @@ extension MatchEngine {
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
-        let answer = decide(install, question, at: now, claiming: true, explain: explain)
+        let answer = decide(install, question, at: now, claiming: true, explain: explain, observer: observer)
         ledger.close(key, with: answer.verdict, firstAsked: question.firstAsked, at: now)
         count(answer.verdict, isUpgrade: question.isAskedAgain)
         return answer
@@ -53,7 +58,8 @@ extension MatchEngine {
 
     /// Deterministic evidence first, then consent, then the posterior.
     private func decide(
-        _ install: CanonicalInstall, _ question: Question, at now: Timestamp, claiming: Bool, explain: Bool
+        _ install: CanonicalInstall, _ question: Question, at now: Timestamp, claiming: Bool, explain: Bool,
+        observer: Observer? = nil
     ) -> Answer {
         let app = store.knownApp(install.app)
         var notes: [String] = []
@@ -85,7 +91,8 @@ extension MatchEngine {
         }
         var answer = scratch.withScratch { scratch in
             weighCandidates(
-                install, question, app: app, at: now, claiming: claiming, explain: explain, notes: notes, &scratch)
+                install, question, app: app, at: now, claiming: claiming, explain: explain, notes: notes,
+                observer: observer, &scratch)
         }
         if isTaken, case .unmatched(.noCandidates, let evidence) = answer.verdict {
             answer.verdict = .unmatched(.alreadyClaimed, evidence)

@@ -11,7 +11,7 @@ extension MatchEngine {
     /// A claim that another install won changes the candidates, so everything is done again.
     func weighCandidates(
         _ install: CanonicalInstall, _ question: Question, app: AppID, at now: Timestamp, claiming: Bool, explain: Bool,
-        notes: [String], _ scratch: inout MatchScratch
+        notes: [String], observer: Observer?, _ scratch: inout MatchScratch
     ) -> Answer {
         let group = install.fingerprint.system.family.group
         let losses = configuration.losses(of: install.app)
@@ -38,6 +38,11 @@ extension MatchEngine {
             {
                 counters.add(.lostClaims)
                 continue
+            }
+            if let observer {
+                observer {
+                    weighing(assessment, list: scratch.list, weigher: weigher, question: question)
+                }
             }
             if claiming { note(assessment, question, scratch.list, weigher: weigher, app: app) }
             return answer(

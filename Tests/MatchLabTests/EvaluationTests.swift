@@ -127,4 +127,53 @@ import Testing
         #expect(summaries[.uniqueSnapshot]?.answered == 0)
         #expect(summaries.values.allSatisfy { $0.installs == 1 && $0.withClick == 1 })
     }
+
+    @Test func theWholePosteriorIsJudgedWhereAFingerprintDecided() throws {
+        let page = RawSignals(
+            ip: "203.0.113.7", screenWidth: 402, screenHeight: 874, pixelRatio: 3, timeZone: "Europe/Berlin",
+            languages: ["de-DE"], os: "iOS", osVersion: "26.1")
+        func at(_ minute: Int64) -> Timestamp { Timestamp(milliseconds: Self.start + minute * 60_000) }
+        func tap(_ id: String, _ slug: String, _ minute: Int64) -> TraceEvent {
+            .click(Click(id: id, app: "shop", time: at(minute), link: Link(slug: slug), signals: page))
+        }
+        func open(_ id: String, _ minute: Int64, _ truth: String?, token: String? = nil) -> TraceEvent {
+            .install(
+                Install(id: id, app: "shop", time: at(minute), signals: page, pasteboardToken: token),
+                truth: Truth(click: truth))
+        }
+        let found = try outcomes([
+            tap("c1", "a", 0), tap("c2", "b", 0), tap("c3", "c", 0),
+            open("third of three", 1, "c2"), open("none of three", 1, nil), open("by token", 2, "c1", token: "c1"),
+            open("later click", 2, "c9"), tap("c9", "b", 2),
+        ])
+        // Three equal clicks share what "none" leaves, which holds what a cut scan did not look at too.
+        let best = try #require(found[0].bestProbability)
+        let nextBest = try #require(found[1].bestProbability)
+        let claim = try #require(found[0].classClaim)
+        let none = try #require(found[1].classClaim)
+        #expect(abs(claim.ofTruth - best) < 1e-5)
+        #expect(abs(none.ofTruth - (1 - 3 * nextBest)) < 1e-5)
+        #expect(none.ofTruth >= found[1].organic - 1e-6)
+        let left = 1 - 3 * best
+        #expect(abs(claim.squares - (3 * best * best + left * left)) < 1e-5)
+        #expect(found[2].classClaim == nil)
+        // The true click was recorded after the question; its destination was among the candidates all the same.
+        #expect(found[3].loss == .model)
+        #expect((found[3].classClaim?.ofTruth ?? 0) > 0.01)
+        #expect(found.map(\.installsBefore) == [0, 1, 2, 3])
+    }
+
+    @Test func lookingAtADecisionChangesNoAnswer() throws {
+        var world = WorldGenerator(
+            parameters: try #require(WorldParameters.scenario("mixed")), seed: 5, installs: 60)
+        let plain = Replay(engine: try MatchEngine()) { 0 }
+        let watched = Replay(engine: try MatchEngine()) { 0 }
+        var seen = 0
+        while let event = world.next() {
+            let expected = plain.feed(event)
+            let answer = watched.feed(event, observe: { _ in seen += 1 })
+            #expect(answer == expected)
+        }
+        #expect(seen > 30)
+    }
 }

@@ -24,4 +24,24 @@ import Testing
         #expect(cells.first { $0.value == "big" }?.summary.installs == 60)
         #expect(cells.reduce(0) { $0 + $1.summary.installs } == 100)
     }
+
+    @Test func theStartOfAScopeIsASliceOfItsOwn() {
+        let outcomes = (0..<1_200).map { number in
+            var outcome = Outcome(
+                result: .none, hasClick: false, isRightClick: false, isDeterministic: false, bestProbability: 0.5,
+                isBestRight: number.isMultiple(of: 2), organic: 0.5, candidates: 1, loss: nil, delay: nil, os: "iOS",
+                labels: [:])
+            outcome.installsBefore = number
+            return outcome
+        }
+        let ages = Slice.all(outcomes).filter { $0.name == "scopeAge" }
+        #expect(ages.map(\.value) == ["first 200", "201 to 1,000", "after 1,000"])
+        #expect(ages.map(\.summary.installs) == [200, 800, 200])
+        #expect(ages.allSatisfy { $0.calibration.meanProbability == 0.5 && $0.calibration.observed.value == 0.5 })
+        #expect(ages[0].calibration.debiasedError != nil)
+        // One claim fewer, and the error is chance: only the interval is told.
+        let few = SliceCalibration(Array(outcomes.prefix(199)))
+        #expect(few.debiasedError == nil)
+        #expect(few.observed.interval != nil)
+    }
 }

@@ -31,6 +31,14 @@ import Testing
         #expect(curve.first(right: 4) == nil)
     }
 
+    @Test func aThresholdDeliversEverythingFromItOn() {
+        let curve = ThresholdCurve(claims, withClick: 4, installs: 6)
+        #expect(curve.point(from: 0.8)?.taken == 3)
+        #expect(curve.point(from: 0.75)?.taken == 3)
+        #expect(curve.point(from: 0.1)?.taken == 5)
+        #expect(curve.point(from: 0.95) == nil)
+    }
+
     @Test func areaUnderRiskCoverageByHand() throws {
         let curve = ThresholdCurve(claims, withClick: 4, installs: 6)
         // Risks 0, 1/3 (twice), 1/4, 2/5 over five claims.

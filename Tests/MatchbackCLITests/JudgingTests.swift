@@ -14,6 +14,8 @@ import Testing
         for key in [
             "streams.0", "seed", "machine.cpu", "events.filteredBots", "accuracy.f1", "accuracy.clickPrecision",
             "accuracy.coverage", "calibration.ece", "calibration.bins", "operatingPoints.2.recall",
+            "calibration.multiClass.logLossBits", "calibration.multiClass.brier", "thresholdTable.4.precision",
+            "thresholdTable.4.abstain", "slices.scopeAge", "slices.os.iOS.calibration.observedInterval",
             "stages.truthBlocked", "stages.modelMiss", "slices.os.iOS", "slices.network.wifi", "slices.delay",
             "baselines.points.recall", "baselines.lastClickSameIP", "baselines.uniqueSnapshot",
             "baselines.newestSameScreenZoneLanguage", "latency.match.p999", "latency.insert.p50", "latency.sweep.max",

@@ -18,6 +18,7 @@ public final class Evaluation {
     private var ledger: [Entry] = []
     private let canonicalizer = Canonicalizer()
     private var sinceSample = 0
+    private var installsByScope: [StreamKey: Int] = [:]
 
     /// What is kept of an install until the end, when every click is known.
     private struct Entry {
@@ -27,9 +28,18 @@ public final class Evaluation {
         var delivered: StreamKey?
         var deliveredDestination: StreamKey?
         var bestDestination: StreamKey?
-        var trueDestinationWasCandidate = false
         var trueClickWasClaimed = false
+        /// The posterior over all classes; `nil` where no fingerprint was compared.
+        var classes: Classes?
         var outcome: Outcome
+    }
+
+    /// One install's posterior over all classes, joined with the truth as soon as that is known.
+    private enum Classes {
+        /// The truth was known when the question was put: what was said of it, and whether it was a destination.
+        case judged(ClassClaim, wasCandidate: Bool)
+        /// The true click comes later in the stream.
+        case open(DestinationShares, [StreamKey])
     }
 
     /// Creates an evaluation.
@@ -47,7 +57,8 @@ public final class Evaluation {
     public func feed(_ event: TraceEvent) -> Decision? {
         if case .click(let click) = event { remember(click) }
         let droppedBefore = replay.counts.droppedClicks
-        let decision = replay.feed(event)
+        var weighing: Weighing?
+        let decision = replay.feed(event, observe: { weighing = $0 })
         switch event {
         case .click(let click):
             if replay.counts.droppedClicks > droppedBefore {
@@ -56,7 +67,7 @@ public final class Evaluation {
                 baselines?.record(click)
             }
         case .install(let install, let truth):
-            if let decision { judge(decision) }
+            if let decision { judge(decision, weighing) }
             baselines?.match(install, truth: truth)
         case .erase: break
         }
@@ -76,7 +87,7 @@ public final class Evaluation {
             deadline: click.time.advanced(byMilliseconds: window).milliseconds)
     }
 
-    private func judge(_ decision: Decision) {
+    private func judge(_ decision: Decision, _ weighing: Weighing?) {
         let install = decision.install
         let verdict = decision.answer.verdict
         let evidence = verdict.evidence
@@ -87,7 +98,16 @@ public final class Evaluation {
                 result: .none, hasClick: false, isRightClick: false, isDeterministic: false, bestProbability: nil,
                 isBestRight: false, organic: evidence.organic, candidates: evidence.candidates, loss: nil, delay: nil,
                 os: "", labels: [:]))
-        if let index = entries[key] { entry.first = ledger[index].first }
+        let fingerprint = canonicalizer.canonicalize(install).fingerprint
+        if let index = entries[key] {
+            entry.first = ledger[index].first
+            entry.classes = ledger[index].classes
+            entry.outcome.installsBefore = ledger[index].outcome.installsBefore
+        } else {
+            let scope = StreamKey([install.app, String(fingerprint.system.family.group.rawValue)])
+            entry.outcome.installsBefore = installsByScope[scope, default: 0]
+            installsByScope[scope, default: 0] += 1
+        }
         if let truth = decision.truth {
             entry.hasTruth = true
             entry.truth = truth.click.map { StreamKey(app: install.app, id: $0) }
@@ -113,8 +133,14 @@ public final class Evaluation {
         case .unmatched: break
         }
         if verdict.reason == .consentRequired { entry.outcome.loss = .consent }
-        look(for: decision, in: &entry)
-        entry.outcome.os = OSFamilyName.of(canonicalizer.canonicalize(install).fingerprint)
+        let truth = entry.truth.flatMap { clicks[$0] }
+        entry.trueClickWasClaimed = entry.delivered != entry.truth && truth?.isClaimed == true
+        if entry.outcome.isDeterministic || entry.outcome.loss == .consent {
+            entry.classes = nil
+        } else if let weighing {
+            entry.classes = classes(of: weighing, app: install.app, hasClick: entry.truth != nil, truth: truth)
+        }
+        entry.outcome.os = OSFamilyName.of(fingerprint)
         if let index = entries[key] {
             ledger[index] = entry
         } else {
@@ -123,18 +149,17 @@ public final class Evaluation {
         }
     }
 
-    /// When the right click was not delivered: was it among the candidates at all, or another's by then?
-    ///
-    /// The question is put again under a name that no install has, because an answer that was given is repeated, not
-    /// thought over. It changes nothing, and it is not timed.
-    private func look(for decision: Decision, in entry: inout Entry) {
-        guard let truth = entry.truth, entry.delivered != truth, let facts = clicks[truth] else { return }
-        entry.trueClickWasClaimed = facts.isClaimed
-        var shadow = decision.install
-        shadow.id = "evaluation:" + String(StreamKey(app: shadow.app, id: shadow.id).bits, radix: 36)
-        let explanation = replay.engine.peek(shadow, at: replay.now, explain: true).explanation
-        entry.trueDestinationWasCandidate =
-            explanation?.candidates.contains { StreamKey(app: shadow.app, link: $0.link) == facts.destination } ?? false
+    /// What the engine's posterior was, over all classes.
+    private func classes(of weighing: Weighing, app: String, hasClick: Bool, truth: ClickFacts?) -> Classes? {
+        guard !weighing.candidates.isEmpty else { return nil }
+        let shares = DestinationShares(
+            weights: weighing.candidates.map(\.weight), positions: weighing.candidates.map(\.destination),
+            count: weighing.destinations.count, unseenMass: weighing.unseenMass,
+            adjust: { weighing.calibration($0) })
+        let keys = weighing.destinations.map { StreamKey(app: app, link: $0) }
+        guard !hasClick || truth != nil else { return .open(shares, keys) }
+        let position = truth.flatMap { keys.firstIndex(of: $0.destination) }
+        return .judged(shares.claim(truth: position), wasCandidate: position != nil)
     }
 
     private func sample() {
@@ -174,6 +199,14 @@ public final class Evaluation {
             let isRight = outcome.isRightClick || entry.deliveredDestination == facts?.destination
             outcome.result = outcome.hasClick ? (isRight ? .correct : .wrongLink) : .organicMatched
         }
+        var wasCandidate = false
+        switch entry.classes {
+        case .judged(let claim, let was)?: (outcome.classClaim, wasCandidate) = (claim, was)
+        case .open(let shares, let keys)?:
+            let position = facts.flatMap { keys.firstIndex(of: $0.destination) }
+            (outcome.classClaim, wasCandidate) = (shares.claim(truth: position), position != nil)
+        case nil: break
+        }
         guard outcome.hasClick, outcome.result != .correct else {
             outcome.loss = nil
             return outcome
@@ -184,7 +217,7 @@ public final class Evaluation {
                     .expired
                 } else if entry.trueClickWasClaimed {
                     .claimedByAnother
-                } else if entry.trueDestinationWasCandidate {
+                } else if wasCandidate {
                     .model
                 } else {
                     .blocked

@@ -5,7 +5,9 @@ enum EvaluationIntervals {
     static func of(_ outcomes: [Outcome], seed: UInt64) -> [String: ClosedRange<Double>] {
         guard !outcomes.isEmpty else { return [:] }
         var generator = SplitMix64(seed: seed)
-        let names = ["precision", "recall", "coverage", "brier", "logLossBits", "ece"]
+        let names = [
+            "precision", "recall", "coverage", "brier", "logLossBits", "ece", "classLogLossBits", "classBrier",
+        ]
         let claims = outcomes.map { $0.isDeterministic ? nil : $0.claim }
         let bins = binNumbers(claims)
         let found = Bootstrap.intervals(count: outcomes.count, using: &generator) { weights in
@@ -15,6 +17,9 @@ enum EvaluationIntervals {
             var brier = 0.0
             var surprise = 0.0
             var claimed = 0.0
+            var classSurprise = 0.0
+            var classBrier = 0.0
+            var judged = 0.0
             var gaps = Array(repeating: 0.0, count: 16)
             for (index, outcome) in outcomes.enumerated() where weights[index] > 0 {
                 let weight = Double(weights[index])
@@ -26,6 +31,11 @@ enum EvaluationIntervals {
                 case .ambiguous, .none: break
                 }
                 if outcome.hasClick { withClick += weight }
+                if let claim = outcome.classClaim {
+                    classSurprise += weight * claim.surpriseBits
+                    classBrier += weight * claim.brier
+                    judged += weight
+                }
                 guard let claim = claims[index] else { continue }
                 let difference = claim.probability - claim.outcome
                 brier += weight * difference * difference
@@ -37,6 +47,7 @@ enum EvaluationIntervals {
             return [
                 ratio(correct, answered), ratio(correct, withClick), ratio(answered, Double(outcomes.count)),
                 ratio(brier, claimed), ratio(surprise, claimed), ratio(error, claimed),
+                ratio(classSurprise, judged), ratio(classBrier, judged),
             ]
         }
         var result: [String: ClosedRange<Double>] = [:]

@@ -21,6 +21,7 @@ extension EvaluationReport {
             .init("accuracy", accuracyJSON),
             .init("calibration", calibration),
             .init("operatingPoints", .array(EvaluationReport.targets.map(operatingPoint))),
+            .init("thresholdTable", .array(EvaluationReport.tableThresholds.map(thresholdRow))),
             .init("riskCoverage", riskCoverage),
             .init("stages", stages),
             .init("slices", sliceJSON),
@@ -85,6 +86,17 @@ extension EvaluationReport {
             .init("n", .integer(curve.count)),
             .init("brier", .optional(brier?.score)),
             .init("logLossBits", .optional(logLossBits)),
+            .init(
+                "multiClass",
+                .object(
+                    ClassScore.report(classes).members + [
+                        .init(
+                            "intervals",
+                            .object([
+                                .init("logLossBits", .interval(intervals["classLogLossBits"])),
+                                .init("brier", .interval(intervals["classBrier"])),
+                            ]))
+                    ])),
             .init("ece", .optional(curve.expectedCalibrationError)),
             .init("eceDebiased", .optional(curve.debiasedExpectedCalibrationError)),
             .init("squaredErrorDebiased", .optional(curve.debiasedSquaredError)),
@@ -135,6 +147,21 @@ extension EvaluationReport {
         ])
     }
 
+    private func thresholdRow(_ threshold: Double) -> ReportValue {
+        let point = thresholds.point(from: threshold)
+        let precision = Rate(point?.right ?? 0, of: point?.taken ?? 0)
+        let coverage = Rate(precision.whole, of: thresholds.installs).value
+        return .object([
+            .init("threshold", .number(threshold)),
+            .init("n", .integer(precision.whole)),
+            .init("precision", .optional(precision.value)),
+            .init("precisionInterval", .interval(precision.interval)),
+            .init("recall", .optional(Rate(precision.part, of: thresholds.withClick).value)),
+            .init("coverage", .optional(coverage)),
+            .init("abstain", .optional(coverage.map { 1 - $0 })),
+        ])
+    }
+
     private var riskCoverage: ReportValue {
         .object([
             .init("aurc", .optional(thresholds.areaUnderRiskCoverage)),
@@ -168,7 +195,7 @@ extension EvaluationReport {
                 .init(
                     name,
                     .object(
-                        slices.filter { $0.name == name }.map { .init($0.value, $0.summary.sliceReport) }))
+                        slices.filter { $0.name == name }.map { .init($0.value, $0.report) }))
             })
     }
 

@@ -8,7 +8,7 @@ extension EvaluationReport {
     public func text(isBrief: Bool = false) -> String {
         var lines = streamLines
         lines += accuracyLines
-        if !isBrief { lines += calibrationLines + operatingLines + stageLines }
+        if !isBrief { lines += calibrationLines + startLines + operatingLines + stageLines }
         lines += baselineLines
         if !isBrief { lines += sliceLines }
         lines += latencyLines
@@ -71,6 +71,10 @@ extension EvaluationReport {
                     + "log-loss \(Layout.number(logLossBits, decimals: 3)) bits"),
             row(
                 "",
+                "over all destinations and none: log-loss \(Layout.number(classes?.logLossBits, decimals: 3)) bits, Brier "
+                    + "\(Layout.number(classes?.brier, decimals: 4))"),
+            row(
+                "",
                 "slope \(Layout.number(line?.slope, decimals: 2)), intercept "
                     + "\(Layout.number(line?.intercept, decimals: 2)) (perfect: 1 and 0), over "
                     + "\(Layout.count(curve.count)) fingerprint answers"),
@@ -107,7 +111,48 @@ extension EvaluationReport {
                     "",
                     "area under risk–coverage \(Layout.number(thresholds.areaUnderRiskCoverage, decimals: 4)); "
                         + "mean cost \(Layout.number(meanCost, decimals: 3)) per install")
-            ]
+            ] + thresholdLines
+    }
+
+    private var thresholdLines: [String] {
+        [
+            "",
+            row("", "from p   delivered  precision                  recall  no link"),
+        ]
+            + EvaluationReport.tableThresholds.map { threshold in
+                let point = thresholds.point(from: threshold)
+                let precision = Rate(point?.right ?? 0, of: point?.taken ?? 0)
+                let coverage = Rate(precision.whole, of: thresholds.installs).value
+                return row(
+                    "",
+                    Layout.left(Layout.number(threshold, decimals: 4), 8)
+                        + Layout.right(Layout.count(precision.whole), 10)
+                        + Layout.right(Layout.percent(precision.value), 11) + "  "
+                        + Layout.left(Layout.percent(precision.interval), 15)
+                        + Layout.right(Layout.percent(Rate(precision.part, of: thresholds.withClick).value), 8)
+                        + Layout.right(Layout.percent(coverage.map { 1 - $0 }), 9))
+            }
+    }
+
+    /// Whether what is said holds from the first install on: an app starts without rates of its own.
+    private var startLines: [String] {
+        let ages = slices.filter { $0.name == "scopeAge" }
+        guard ages.count > 1 else { return [] }
+        return [
+            "", row("Start", Layout.left("installs of a scope", 21) + "claims   said  came true                   ECE"),
+        ]
+            + ages.map { slice in
+                let calibration = slice.calibration
+                return row(
+                    "",
+                    Layout.left(slice.value, 21) + Layout.right(Layout.count(calibration.count), 6)
+                        + Layout.right(Layout.number(calibration.meanProbability, decimals: 3), 7)
+                        + Layout.right(Layout.percent(calibration.observed.value), 11) + "  "
+                        + Layout.left(Layout.percent(calibration.observed.interval), 14)
+                        + Layout.right(Layout.number(calibration.debiasedError, decimals: 3), 7)
+                        + "  sure " + Layout.percent(calibration.sure.value) + " of "
+                        + Layout.count(calibration.sure.whole))
+            }
     }
 
     private var stageLines: [String] {

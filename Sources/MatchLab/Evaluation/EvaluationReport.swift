@@ -52,6 +52,9 @@ public struct EvaluationReport: Sendable {
     /// The precisions at which recall is reported.
     public static let targets = [0.95, 0.98, 0.99]
 
+    /// The thresholds on the probability that the threshold table shows.
+    public static let tableThresholds = [0.5, 0.7, 0.8, 0.9, 0.95, 0.97, 0.98, 0.99, 0.995, 0.999, 0.9999]
+
     /// From this probability on a claim counts as sure.
     public static let sureFrom = 0.95
 
@@ -65,10 +68,12 @@ public struct EvaluationReport: Sendable {
     public var curve: ReliabilityCurve
     /// What was claimed with at least ``sureFrom``, and how much of it came true.
     public var sureClaims: Rate
-    /// The Brier score with its decomposition.
+    /// The Brier score of the top claim with its decomposition.
     public var brier: BrierScore?
-    /// The log-loss in bits.
+    /// The log-loss of the top claim, in bits.
     public var logLossBits: Double?
+    /// The proper scores over all classes: each destination, and none.
+    public var classes: ClassScore?
     /// The line through the log-odds.
     public var line: CalibrationLine?
     /// 95 % intervals by name.
@@ -104,6 +109,7 @@ public struct EvaluationReport: Sendable {
         sureClaims = Rate(sure.count(where: \.isRight), of: sure.count)
         brier = BrierScore(claims, curve: curve)
         logLossBits = LogLoss.bits(claims)
+        classes = ClassScore(outcomes.compactMap(\.classClaim))
         line = CalibrationLine(claims)
         thresholds = ThresholdCurve(
             outcomes.compactMap(\.claim), withClick: accuracy.withClick, installs: accuracy.installs)

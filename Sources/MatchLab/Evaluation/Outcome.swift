@@ -52,6 +52,11 @@ public struct Outcome: Hashable, Sendable {
     public var delay: Int64?
     /// The install's OS family as the wire names it.
     public var os: String
+    /// How many installs of its app and OS group asked before it.
+    public var installsBefore = 0
+    /// What the posterior over all destinations and "none" said of the truth; `nil` where no fingerprint was compared or there
+    /// was no candidate.
+    public var classClaim: ClassClaim?
     /// The slice labels of the truth.
     public var labels: [String: String]
 

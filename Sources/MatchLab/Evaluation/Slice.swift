@@ -1,4 +1,4 @@
-/// The accuracy of a part of the installs.
+/// The accuracy and the calibration of a part of the installs.
 public struct Slice: Hashable, Sendable {
     /// What is sliced by: `os`, `network`, `delay`, or a label of the truth.
     public var name: String
@@ -6,9 +6,16 @@ public struct Slice: Hashable, Sendable {
     public var value: String
     /// What was right there.
     public var summary: AccuracySummary
+    /// How far it bears out what was said.
+    public var calibration: SliceCalibration
 
     /// The most values that one slice tells apart; the rest is `other`.
     public static let maximumValues = 24
+
+    /// What a slice shows: counts, rates and the intervals that small counts need.
+    public var report: ReportValue {
+        .object(summary.sliceReport.members + [.init("calibration", calibration.report)])
+    }
 
     /// All slices: the three of the format first, then the labels of the truth by name.
     static func all(_ outcomes: [Outcome]) -> [Slice] {
@@ -16,7 +23,9 @@ public struct Slice: Hashable, Sendable {
         slices += parts(outcomes, name: "network", order: nil) { $0.labels["network"] ?? "unknown" }
         slices += parts(outcomes, name: "delay", order: delays.map(\.name)) { delay($0.delay) }
         slices += parts(outcomes, name: "candidates", order: crowds.map(\.name)) { crowd($0.candidates) }
-        let names = Set(outcomes.flatMap(\.labels.keys)).subtracting(["os", "network", "delay", "candidates"])
+        slices += parts(outcomes, name: "scopeAge", order: ages.map(\.name)) { age($0.installsBefore) }
+        let names = Set(outcomes.flatMap(\.labels.keys))
+            .subtracting(["os", "network", "delay", "candidates", "scopeAge"])
         for name in names.sorted() {
             slices += parts(outcomes, name: name, order: nil) { $0.labels[name] ?? "unknown" }
         }
@@ -32,6 +41,15 @@ public struct Slice: Hashable, Sendable {
         ("0", 0), ("1", 1), ("2 to 5", 5), ("6 to 20", 20), ("21 to 100", 100), ("over 100", .max),
     ]
 
+    /// How many installs of an app and OS group were seen before: 200 is where the engine starts to trust its own rates.
+    private static let ages: [(name: String, limit: Int)] = [
+        ("first 200", 200), ("201 to 1,000", 1_000), ("after 1,000", .max),
+    ]
+
+    static func age(_ installsBefore: Int) -> String {
+        ages.first { installsBefore < $0.limit }?.name ?? "after 1,000"
+    }
+
     static func delay(_ milliseconds: Int64?) -> String {
         guard let milliseconds else { return "no click" }
         return delays.first { milliseconds <= $0.limit }?.name ?? "no click"
@@ -44,19 +62,21 @@ public struct Slice: Hashable, Sendable {
     private static func parts(
         _ outcomes: [Outcome], name: String, order: [String]?, value: (Outcome) -> String
     ) -> [Slice] {
-        var summaries: [String: AccuracySummary] = [:]
-        for outcome in outcomes { summaries[value(outcome), default: AccuracySummary()].add(outcome) }
-        if summaries.count > maximumValues {
-            let kept = summaries.sorted { ($1.value.installs, $0.key) < ($0.value.installs, $1.key) }
+        var members = Dictionary(grouping: outcomes, by: value)
+        if members.count > maximumValues {
+            let kept = members.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
                 .prefix(maximumValues - 1).map(\.key)
-            summaries = [:]
             let keptSet = Set(kept)
-            for outcome in outcomes {
+            members = Dictionary(grouping: outcomes) { outcome in
                 let own = value(outcome)
-                summaries[keptSet.contains(own) ? own : "other", default: AccuracySummary()].add(outcome)
+                return keptSet.contains(own) ? own : "other"
             }
         }
-        let values = order?.filter { summaries[$0] != nil } ?? summaries.keys.sorted()
-        return values.map { Slice(name: name, value: $0, summary: summaries[$0] ?? AccuracySummary()) }
+        let values = order?.filter { members[$0] != nil } ?? members.keys.sorted()
+        return values.map { value in
+            let part = members[value] ?? []
+            return Slice(
+                name: name, value: value, summary: AccuracySummary(part), calibration: SliceCalibration(part))
+        }
     }
 }

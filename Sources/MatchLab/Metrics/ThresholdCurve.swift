@@ -54,6 +54,11 @@ public struct ThresholdCurve: Hashable, Sendable {
         points.first { $0.right >= right }
     }
 
+    /// Everything with at least `probability` delivered; `nil` where that is nothing.
+    public func point(from probability: Double) -> Point? {
+        points.last { $0.threshold >= probability }
+    }
+
     /// The recall of a point; `nil` where nothing was to be found.
     public func recall(_ point: Point) -> Double? {
         Rate(point.right, of: withClick).value

@@ -71,6 +71,20 @@ public final class Replay {
     /// Feeds one event; the answer when it was a question, with its waterfall when `explain` is set.
     @discardableResult
     public func feed(_ event: TraceEvent, explain: Bool = false) -> Decision? {
+        feed(event, explain: explain, observe: nil)
+    }
+
+    /// Feeds one event, and shows what its decision was made by.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - explain: Whether to ask for the waterfall.
+    ///   - observe: Called with what a decision that compares fingerprints was made by. What it takes is not part of any latency.
+    /// - Returns: The decision; `nil` where nothing was asked.
+    @discardableResult
+    package func feed(
+        _ event: TraceEvent, explain: Bool = false, observe: ((Weighing) -> Void)?
+    ) -> Decision? {
         if let time = event.time {
             if start == nil { start = time }
             if now > time, now.milliseconds(since: time) > Replay.lateness { counts.late += 1 }
@@ -83,9 +97,19 @@ public final class Replay {
             return nil
         case .install(let install, let truth):
             counts.installs += 1
+            var observing: UInt64 = 0
             let begin = nanoseconds()
-            let answer = engine.match(install, at: now, explain: explain)
-            matchLatency.add(nanoseconds() &- begin)
+            let answer =
+                if let observe {
+                    engine.match(install, at: now, explain: explain) { [nanoseconds] weighing in
+                        let start = nanoseconds()
+                        observe(weighing())
+                        observing = nanoseconds() &- start
+                    }
+                } else {
+                    engine.match(install, at: now, explain: explain)
+                }
+            matchLatency.add(nanoseconds() &- begin &- observing)
             return Decision(install: install, time: now, answer: answer, truth: truth)
         case .erase(let erasure):
             counts.erasures += 1
