@@ -10,7 +10,6 @@ public final class BaselineBoard {
     private struct Entry {
         var click: StreamKey
         var destination: StreamKey
-        var signals: BaselineSignals
         /// One bit per rule that has delivered this click.
         var claims: UInt8 = 0
     }
@@ -45,8 +44,9 @@ public final class BaselineBoard {
     private var clicks: [Entry] = []
     private var times: [Int64] = []
     private var seen: Set<StreamKey> = []
-    private var byAddress = BaselineIndex<AddressKey>()
-    private var byLook = BaselineIndex<LookKey>()
+    /// By address, and there by what the rules compare: behind one address are thousands of clicks, yet few kinds of phone.
+    private var byAddress: [AddressKey: [BaselineProfile: BaselineQueue]] = [:]
+    private var byLook: [LookKey: BaselineQueue] = [:]
     private var answers: [StreamKey: Answers] = [:]
     private let canonicalizer = Canonicalizer()
 
@@ -59,15 +59,14 @@ public final class BaselineBoard {
         guard seen.insert(key).inserted else { return }
         let signals = BaselineSignals(canonicalizer.canonicalize(click).fingerprint, raw: click.signals)
         let app = StreamKey([click.app])
-        let index = clicks.count
-        clicks.append(
-            Entry(
-                click: key, destination: StreamKey(app: click.app, link: click.link), signals: signals))
+        let position = clicks.count
+        clicks.append(Entry(click: key, destination: StreamKey(app: click.app, link: click.link)))
         times.append(click.time.milliseconds)
-        for position in 0..<signals.addresses.count {
-            byAddress.add(index, under: AddressKey(app: app, address: signals.addresses[position].address))
+        let profile = BaselineProfile(signals)
+        for address in addressKeys(app, signals) {
+            byAddress[address, default: [:]][profile, default: BaselineQueue()].add(position, times: times)
         }
-        if let look = lookKey(app, signals) { byLook.add(index, under: look) }
+        if let look = lookKey(app, signals) { byLook[look, default: BaselineQueue()].add(position, times: times) }
     }
 
     /// Asks every rule.
@@ -83,19 +82,24 @@ public final class BaselineBoard {
         let signals = BaselineSignals(canonicalizer.canonicalize(install).fingerprint, raw: install.signals)
         let now = install.time.milliseconds
         let app = StreamKey([install.app])
-        let neighbours = candidates(app, signals, at: now)
+        let addresses = addressKeys(app, signals)
+        for address in addresses { forget(address, before: now - BaselineBoard.day) }
+        let look = lookKey(app, signals)
+        if let look { _ = byLook[look]?.forget(before: now - BaselineBoard.day, times: times) }
+        let profile = BaselineProfile(signals)
         for (number, rule) in BaselineRule.allCases.enumerated() where answer.delivered[number] == nil {
             let bit = UInt8(1) << UInt8(number)
             let chosen: Int? =
                 switch rule {
-                case .points: bestByPoints(neighbours, signals, bit: bit)
-                case .lastClickSameIP: newest(neighbours, bit: bit)
-                case .uniqueSnapshot: unique(neighbours, signals, at: now, bit: bit)
+                case .points: bestByPoints(addresses, profile, at: now, bit: bit)
+                case .lastClickSameIP: newest(addresses, at: now, bit: bit)
+                case .uniqueSnapshot: unique(addresses, profile, at: now, bit: bit)
                 case .newestSameScreenZoneLanguage:
-                    newest(lookAlikes(app, signals, at: now), bit: bit)
+                    look.flatMap { byLook[$0]?.newest(at: now, times: times) { _ in true } }
                 }
             guard let chosen else { continue }
             clicks[chosen].claims |= bit
+            if rule == .newestSameScreenZoneLanguage, let look { byLook[look]?.remove(chosen) }
             answer.delivered[number] = Delivery(click: clicks[chosen].click, destination: clicks[chosen].destination)
         }
     }
@@ -128,59 +132,65 @@ public final class BaselineBoard {
 
     // MARK: Rules
 
-    private func bestByPoints(_ candidates: [Int], _ signals: BaselineSignals, bit: UInt8) -> Int? {
-        var best: (index: Int, points: Int, time: Int64)?
-        for index in candidates where clicks[index].claims & bit == 0 {
-            let points = BaselineBoard.points(signals, clicks[index].signals)
-            let time = times[index]
-            if points >= 70, best.map({ (points, time) >= ($0.points, $0.time) }) ?? true {
-                best = (index, points, time)
+    private func bestByPoints(_ addresses: [AddressKey], _ profile: BaselineProfile, at now: Int64, bit: UInt8) -> Int?
+    {
+        var best: (points: Int, time: Int64, position: Int)?
+        for address in addresses {
+            for (kind, queue) in byAddress[address] ?? [:] {
+                let points = kind.pointsAtOneAddress(with: profile)
+                guard points >= 70, points >= best?.points ?? 0,
+                    let position = queue.newest(at: now, times: times, where: { clicks[$0].claims & bit == 0 })
+                else { continue }
+                let found = (points, times[position], position)
+                if best.map({ found > $0 }) ?? true { best = found }
             }
         }
-        return best?.index
+        return best?.position
     }
 
-    static func points(_ left: BaselineSignals, _ right: BaselineSignals) -> Int {
-        var points = left.sharesAddress(with: right) ? 40 : 0
-        if sameSystem(left, right) { points += 30 }
-        if left.zone != 0, left.zone == right.zone { points += 10 }
-        if left.language != 0, left.language == right.language { points += 10 }
-        if left.screen != 0, left.screen == right.screen { points += 10 }
-        return points
-    }
-
-    private static func sameSystem(_ left: BaselineSignals, _ right: BaselineSignals) -> Bool {
-        left.group != .unknown && left.group == right.group && left.version != nil && left.version == right.version
-    }
-
-    private func newest(_ candidates: [Int], bit: UInt8) -> Int? {
-        candidates.filter { clicks[$0].claims & bit == 0 }.max { (times[$0], $0) < (times[$1], $1) }
-    }
-
-    private func unique(_ candidates: [Int], _ signals: BaselineSignals, at now: Int64, bit: UInt8) -> Int? {
-        let equal = candidates.filter { index in
-            let click = clicks[index]
-            return click.claims & bit == 0 && now - times[index] <= 7_200_000
-                && BaselineBoard.sameSystem(signals, click.signals) && signals.screen != 0
-                && signals.screen == click.signals.screen
+    private func newest(_ addresses: [AddressKey], at now: Int64, bit: UInt8) -> Int? {
+        var best: (time: Int64, position: Int)?
+        for address in addresses {
+            for queue in (byAddress[address] ?? [:]).values {
+                guard let position = queue.newest(at: now, times: times, where: { clicks[$0].claims & bit == 0 })
+                else { continue }
+                let found = (times[position], position)
+                if best.map({ found > $0 }) ?? true { best = found }
+            }
         }
-        return equal.count == 1 ? equal[0] : nil
+        return best?.position
+    }
+
+    /// The one click within 2 h; `nil` where there are none or several.
+    private func unique(_ addresses: [AddressKey], _ profile: BaselineProfile, at now: Int64, bit: UInt8) -> Int? {
+        var only: Int?
+        for address in addresses {
+            for (kind, queue) in byAddress[address] ?? [:]
+            where kind.sharesSystem(with: profile) && kind.sharesScreen(with: profile) {
+                // A click that was seen from two addresses is one click.
+                let first = queue.newest(at: now, times: times) { clicks[$0].claims & bit == 0 && $0 != only }
+                guard let first, now - times[first] <= 7_200_000 else { continue }
+                if only != nil { return nil }
+                only = first
+                let second = queue.newest(at: now, times: times) { clicks[$0].claims & bit == 0 && $0 != first }
+                if let second, now - times[second] <= 7_200_000 { return nil }
+            }
+        }
+        return only
     }
 
     // MARK: Indexes
 
-    private func candidates(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
-        var found: [Int] = []
-        for position in 0..<signals.addresses.count {
-            let key = AddressKey(app: app, address: signals.addresses[position].address)
-            found += byAddress.live(key, at: now, times: times)
+    private func forget(_ address: AddressKey, before oldest: Int64) {
+        guard let kinds = byAddress[address]?.keys else { return }
+        for kind in Array(kinds) where byAddress[address]?[kind]?.forget(before: oldest, times: times) == false {
+            byAddress[address]?[kind] = nil
         }
-        return signals.addresses.count > 1 ? Array(Set(found)).sorted() : found
+        if byAddress[address]?.isEmpty == true { byAddress[address] = nil }
     }
 
-    private func lookAlikes(_ app: StreamKey, _ signals: BaselineSignals, at now: Int64) -> [Int] {
-        guard let key = lookKey(app, signals) else { return [] }
-        return byLook.live(key, at: now, times: times)
+    private func addressKeys(_ app: StreamKey, _ signals: BaselineSignals) -> [AddressKey] {
+        (0..<signals.addresses.count).map { AddressKey(app: app, address: signals.addresses[$0].address) }
     }
 
     private func lookKey(_ app: StreamKey, _ signals: BaselineSignals) -> LookKey? {

@@ -24,17 +24,6 @@ struct BaselineSignals {
         screen = BaselineSignals.points(fingerprint.screen)
     }
 
-    /// Whether any address is shared.
-    func sharesAddress(with other: BaselineSignals) -> Bool {
-        for left in 0..<addresses.count {
-            for right in 0..<other.addresses.count
-            where addresses[left].address == other.addresses[right].address {
-                return true
-            }
-        }
-        return false
-    }
-
     /// The version in a user agent's own words; without a user agent, what the client states.
     static func version(_ raw: RawSignals) -> [Int]? {
         if let agent = raw.userAgent {
