@@ -15,6 +15,7 @@ extension MatchEngine {
     ///   - explain: Whether to build the waterfall.
     ///   - observer: Called at most once, before this returns; not for an answer that is given already, nor for one that a token
     ///     or a missing consent decides.
+    /// - Returns: The same answer as without an observer.
     package func match(
         _ install: Install, at now: Timestamp, explain: Bool = false, observer: @escaping Observer
     ) -> Answer {
