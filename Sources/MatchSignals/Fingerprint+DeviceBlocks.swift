@@ -4,10 +4,17 @@ extension Fingerprint {
     ///
     /// A named model is the better key: at the same zone it is shared by fewer clicks than any screen.
     public var deviceBlock: UInt64? {
-        guard let base = blockBase else { return nil }
-        if model.isNamed { return Self.key(base, model) }
+        Self.deviceBlock(system: system, screen: screen, model: model, zone: zone)
+    }
+
+    /// The device block of a click of which only the packed signals are at hand.
+    public static func deviceBlock(
+        system: OperatingSystem, screen: Screen, model: DeviceModel, zone: ZoneSignal
+    ) -> UInt64? {
+        guard let base = blockBase(system, zone) else { return nil }
+        if model.isNamed { return key(base, model) }
         guard !screen.isMissing, !screen.isWindow, screen.scaleThousandths != 0 else { return nil }
-        return Self.key(base, screen)
+        return key(base, screen)
     }
 
     /// The blocks in which this install's click may lie.
@@ -16,7 +23,7 @@ extension Fingerprint {
     /// one whose display-size setting changed in between or whose SDK left out the system bars: their number is not known.
     public var deviceBlocks: DeviceBlocks {
         var blocks = DeviceBlocks()
-        guard let base = blockBase else { return blocks }
+        guard let base = Self.blockBase(system, zone) else { return blocks }
         if model.isNamed { blocks.insert(Self.key(base, model)) }
         guard !screen.isMissing else { return blocks }
         switch screen.unit {
@@ -67,7 +74,7 @@ extension Fingerprint {
     }
 
     /// Group and place in one number; `nil` when the group can't install or the place is missing.
-    private var blockBase: UInt64? {
+    private static func blockBase(_ system: OperatingSystem, _ zone: ZoneSignal) -> UInt64? {
         let group = system.family.group
         guard group == .apple || group == .android, zone.place != 0 else { return nil }
         return UInt64(group.rawValue) << 32 | UInt64(zone.place)
@@ -79,8 +86,9 @@ extension Fingerprint {
 
     /// The screen class: sides and density, without flags and units.
     private static func key(_ base: UInt64, _ screen: Screen) -> UInt64 {
-        // Densities are compared in dots per inch, because a page's ratio and an SDK's may differ in the last place.
-        let density = UInt64(Screen.scale(thousandths: screen.scaleThousandths) * 160 + 0.5)
+        // Densities are compared in whole dots per inch, because a page's ratio and an SDK's may differ in the last place: the
+        // ratio × 160, rounded. Never a tie, as 8 × thousandths is even.
+        let density = (8 * UInt64(screen.scaleThousandths) + 25) / 50
         return mix(base << 1, UInt64(screen.short) | UInt64(screen.long) << 16 | density << 32)
     }
 

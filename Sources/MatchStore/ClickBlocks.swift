@@ -1,7 +1,7 @@
 internal import MatchSignals
 
 /// The blocks that a click stands in: those of its one or two addresses, and its device's.
-struct ClickBlocks {
+struct ClickBlocks: BitwiseCopyable {
     /// The block of the first address that has one.
     var first: BlockKey?
     /// The block of the other one, when it is another.
@@ -15,14 +15,28 @@ struct ClickBlocks {
     /// The blocks of a row that the caller has to itself.
     @inline(__always)
     init(
-        _ row: UInt32, _ header: RowHeader, device: Fingerprint, scope: UInt64, in rows: ClickRows,
+        _ row: UInt32, _ header: RowHeader, device: PackedDevice, scope: UInt64, in rows: ClickRows,
         with hasher: StoreHash
     ) {
         if header.addressCount > 0, let block = rows.block(row, header) {
             first = BlockKey.network(block, scope: scope, with: hasher)
         }
         if header.addressCount > 1 { add(rows.address(row, 1), scope, hasher) }
-        if let block = device.deviceBlock { self.device = BlockKey.device(block, scope: scope, with: hasher) }
+        if let block = device.block { self.device = BlockKey.device(block, scope: scope, with: hasher) }
+    }
+
+    /// The blocks of a click that is about to be stored.
+    @inline(__always)
+    init(_ click: PreparedClick, with hasher: StoreHash) {
+        let count = click.header.addressCount
+        if count > 0 {
+            add(
+                NetworkAddress(address: click.first, addressClass: click.header.addressClass), click.scope, hasher)
+        }
+        if count > 1 {
+            add(NetworkAddress(address: click.second, addressClass: click.secondClass), click.scope, hasher)
+        }
+        if let block = click.device.block { device = BlockKey.device(block, scope: click.scope, with: hasher) }
     }
 
     @inline(__always)
@@ -34,13 +48,5 @@ struct ClickBlocks {
         } else if first != key {
             second = key
         }
-    }
-
-    /// The blocks of a stored fingerprint.
-    @inline(__always)
-    init(_ fingerprint: Fingerprint, app: AppID, with hasher: StoreHash) {
-        let scope = ClickStore.scope(app, fingerprint.system.family.group)
-        for position in 0..<fingerprint.addresses.count { add(fingerprint.addresses[position], scope, hasher) }
-        if let block = fingerprint.deviceBlock { device = BlockKey.device(block, scope: scope, with: hasher) }
     }
 }

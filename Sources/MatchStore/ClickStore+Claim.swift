@@ -43,14 +43,13 @@ extension ClickStore {
     /// Takes a click that this thread has just claimed out of the live counts; its row stays in the blocks, so that a later
     /// question learns that it was claimed.
     private func uncount(_ row: UInt32, _ header: RowHeader) {
-        let app = rows.app(row)
-        let print = rows.device(row)
-        let scope = Self.scope(app, print.system.family.group)
-        let blocks = ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher)
+        let packed = rows.packedDevice(row)
+        let scope = Self.scope(rows.app(row), header)
+        let blocks = ClickBlocks(row, header, device: packed, scope: scope, in: rows, with: hasher)
         if let key = blocks.first { network.discount(under: key) }
         if let key = blocks.second { network.discount(under: key) }
         if let key = blocks.device { device.discount(under: key) }
-        counters.remove(print, scope: scope, of: arena)
+        counters.remove(packed, scope: scope, of: arena)
         tallies.add(-1, to: .liveCandidates, spread: row)
     }
 

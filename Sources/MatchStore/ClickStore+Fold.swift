@@ -20,7 +20,7 @@ extension ClickStore {
 
     /// Puts a candidate into the indexes unless another click stands for it.
     func place(_ new: Newcomer, _ prepared: PreparedClick, slug: String, outcome: inout Folding) {
-        if let visitor = new.visitor { compareWithVisitor(new, visitor, slug, &outcome) }
+        if let visitor = prepared.visitor { compareWithVisitor(new, visitor, slug, &outcome) }
         guard !outcome.newcomerIsFolded else { return }
         let blocks = prepared.blocks
         // Equal fingerprints share all blocks, so the first block is where a twin is.
@@ -32,8 +32,7 @@ extension ClickStore {
         guard !outcome.newcomerIsFolded else { return }
         if let key = blocks.second { enter(new, key, network, comparing: nil, &outcome) }
         if blocks.first != nil, let key = blocks.device { enter(new, key, device, comparing: nil, &outcome) }
-        counters.add(
-            prepared.fingerprint, scope: Self.scope(new.app, prepared.fingerprint.system.family.group), of: arena)
+        counters.add(prepared.device, scope: prepared.scope, of: arena)
     }
 
     /// Clicks with one visitor id are one person: the newer one stands for both, unless it is where the older one was
@@ -106,8 +105,6 @@ extension ClickStore {
         let reach = max(configuration.duplicateWindow, configuration.redirectWindow)
         let range = new.time - reach...new.time + reach
         var left = configuration.duplicateScan
-        var isFolded = false
-        var losers: [ClickHandle] = []
         index.forEachNewestFirst(at: slot, fetching: nil) { row in
             guard left > 0 else { return false }
             left -= 1
@@ -119,13 +116,11 @@ extension ClickStore {
             else { return true }
             switch winner(new, slug, row, header) {
             case .both: break
-            case .newcomer: losers.append(ClickHandle(row: row, sequence: header.sequence))
-            case .other: isFolded = true
+            case .newcomer: outcome.losers.append(ClickHandle(row: row, sequence: header.sequence))
+            case .other: outcome.newcomerIsFolded = true
             }
             return true
         }
-        outcome.newcomerIsFolded = isFolded
-        outcome.losers += losers
     }
 
     /// Which of two clicks of one device stands for both.
@@ -182,10 +177,10 @@ extension ClickStore {
                 waitBriefly(&attempt)
                 continue
             }
-            let print = rows.device(handle.row)
-            let scope = Self.scope(rows.app(handle.row), print.system.family.group)
-            let blocks = ClickBlocks(handle.row, header, device: print, scope: scope, in: rows, with: hasher)
-            unindex(handle.row, blocks, print, scope: scope, wasLive: true, fromOldest: false)
+            let device = rows.packedDevice(handle.row)
+            let scope = Self.scope(rows.app(handle.row), header)
+            let blocks = ClickBlocks(handle.row, header, device: device, scope: scope, in: rows, with: hasher)
+            unindex(handle.row, blocks, device, scope: scope, wasLive: true, fromOldest: false)
             folded.isBusy = false
             rows.setHeader(folded, of: handle.row)
             return true
@@ -194,7 +189,7 @@ extension ClickStore {
 
     /// Takes a row that this thread has to itself out of its blocks and counts.
     func unindex(
-        _ row: UInt32, _ blocks: ClickBlocks, _ print: Fingerprint, scope: UInt64, wasLive: Bool, fromOldest: Bool
+        _ row: UInt32, _ blocks: ClickBlocks, _ packed: PackedDevice, scope: UInt64, wasLive: Bool, fromOldest: Bool
     ) {
         if let key = blocks.first {
             network.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
@@ -206,7 +201,7 @@ extension ClickStore {
             device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
         }
         guard wasLive else { return }
-        counters.remove(print, scope: scope, of: arena)
+        counters.remove(packed, scope: scope, of: arena)
         tallies.add(-1, to: .liveCandidates, spread: row)
     }
 }

@@ -24,7 +24,9 @@ extension ClickStore {
             precondition(fingerprint.system.family.group.rawValue == header.group, "the header's group is the system's")
             checkNames(row, app)
             guard header.isIndexed else { return }
-            let blocks = ClickBlocks(fingerprint, app: app, with: hasher)
+            let blocks = ClickBlocks(
+                row, header, device: PackedDevice(fingerprint), scope: Self.scope(app, fingerprint.system.family.group),
+                in: rows, with: hasher)
             for key in [blocks.first, blocks.second, blocks.device] {
                 guard let key else { continue }
                 members[key, default: []].insert(row)

@@ -11,7 +11,12 @@ extension ClickStore {
     /// - Complexity: O(1): a few lines of memory, and at most `duplicateScan` rows of the click's own block when they lie
     ///   within the duplicate window.
     public func record(_ click: CanonicalClick, window: Int64, at now: Timestamp) -> RecordOutcome {
-        var prepared = PreparedClick(click, window: window, in: self)
+        record(click, of: app(click.app), window: window, at: now)
+    }
+
+    /// Stores a click of an app whose id is known; see ``record(_:window:at:)``.
+    package func record(_ click: CanonicalClick, of app: AppID, window: Int64, at now: Timestamp) -> RecordOutcome {
+        var prepared = PreparedClick(click, app: app, window: window, in: self)
         prefetch(prepared)
         return record(click, &prepared, at: now)
     }
@@ -27,21 +32,16 @@ extension ClickStore {
         precondition(clicks.count == windows.count, "every click needs its window")
         var outcomes: [RecordOutcome] = []
         outcomes.reserveCapacity(clicks.count)
-        var prepared: [PreparedClick] = []
-        prepared.reserveCapacity(min(clicks.count, Self.batch))
-        var start = 0
-        while start < clicks.count {
-            let end = min(start + Self.batch, clicks.count)
-            prepared.removeAll(keepingCapacity: true)
-            for position in start..<end {
-                let next = PreparedClick(clicks[position], window: windows[position], in: self)
-                prefetch(next)
-                prepared.append(next)
+        var batch = RecordBatch()
+        let span = clicks.span
+        for position in clicks.indices {
+            batch.prepare(
+                span[position], at: position, of: app(span[position].app), window: windows[position], in: self)
+            guard batch.isFull || position == clicks.count - 1 else { continue }
+            for next in 0..<batch.count {
+                outcomes.append(batch.record(span[batch.position(next)], next, at: now, in: self))
             }
-            for position in start..<end {
-                outcomes.append(record(clicks[position], &prepared[position - start], at: now))
-            }
-            start = end
+            batch.removeAll()
         }
         return outcomes
     }
@@ -51,7 +51,7 @@ extension ClickStore {
 
     /// Asks for the lines that a click will need.
     @inline(__always)
-    private func prefetch(_ click: PreparedClick) {
+    func prefetch(_ click: PreparedClick) {
         ids.prefetch(click.idHash)
         links.prefetch(click.linkHash)
         if let visitor = click.visitor { visitors.prefetch(visitor) }
@@ -60,14 +60,14 @@ extension ClickStore {
         if let key = click.blocks.device { device.prefetch(key) }
     }
 
-    private func record(_ click: CanonicalClick, _ prepared: inout PreparedClick, at now: Timestamp) -> RecordOutcome {
+    func record(_ click: CanonicalClick, _ prepared: inout PreparedClick, at now: Timestamp) -> RecordOutcome {
         guard now.milliseconds <= prepared.time + prepared.window else { return .alreadyExpired }
         let idHash = prepared.idHash
         if isKnown(click.id, idHash, prepared.app) {
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
             return .repeatedID
         }
-        let new = write(click, prepared, now: now.milliseconds)
+        let new = write(click, &prepared, now: now.milliseconds)
         guard publish(new, click.id, idHash) else {
             discard(new)
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
@@ -76,7 +76,7 @@ extension ClickStore {
         var outcome = Folding()
         if new.header.state == .candidate { place(new, prepared, slug: click.link.slug, outcome: &outcome) }
         if let visitor = prepared.displaces { displace(visitor, by: new, slug: click.link.slug, &outcome) }
-        if let token = prepared.token { name(new, token) }
+        if prepared.hasToken, let token = click.token { name(new, token) }
         var header = new.header
         header.isBusy = false
         header.isIndexed = header.state == .candidate && !outcome.newcomerIsFolded
@@ -99,29 +99,25 @@ extension ClickStore {
         var live: Int
     }
 
-    private func write(_ click: CanonicalClick, _ prepared: PreparedClick, now: Int64) -> Newcomer {
-        var header = RowHeader(state: prepared.state, sequence: 0, window: log.windowIndex(prepared.window))
-        header.isTokenOnly = prepared.isTokenOnly
-        header.group = prepared.fingerprint.system.family.group.rawValue
-        header.addressCount = prepared.fingerprint.addresses.count
-        if header.addressCount > 0 { header.addressClass = prepared.fingerprint.addresses[0].addressClass }
+    private func write(_ click: CanonicalClick, _ prepared: inout PreparedClick, now: Int64) -> Newcomer {
+        prepared.header.window = log.windowIndex(prepared.window)
         let lengths = TextHeap.Lengths(
-            id: click.id.utf8.count, token: prepared.token?.utf8.count, hasVisitor: prepared.visitor != nil,
-            hasWindow: click.link.matchWindowSeconds != nil, isUnified: click.link.kind == .unified)
+            id: click.id.utf8.count, token: prepared.hasToken ? click.token?.utf8.count : nil,
+            hasVisitor: prepared.visitor != nil, hasWindow: click.link.matchWindowSeconds != nil,
+            isUnified: click.link.kind == .unified)
         makeRoomForText(of: click.link)
         let link = links.acquire(app: prepared.app, click.link, hash: prepared.linkHash, of: arena)
-        let due = prepared.time + log.windowTable[Int(header.window)] + configuration.grace
+        let due = prepared.time + log.windowTable[Int(prepared.header.window)] + configuration.grace
         var attempt = 0
         while true {
             let place = log.reserve(
-                rowCount: max(1, header.addressCount), textBytes: lengths.bytes, time: prepared.time, due: due,
-                now: now, header: header)
+                rowCount: max(1, prepared.header.addressCount), textBytes: lengths.bytes, time: prepared.time, due: due,
+                now: now, header: prepared.header)
             if place.row != 0 {
+                var header = prepared.header
                 header.word |= UInt64(place.sequence) << 32
-                rows.write(
-                    place.row, app: prepared.app, time: prepared.time, link: link, fingerprint: prepared.fingerprint,
-                    sequence: place.sequence)
-                log.heap.write(lengths, click, prepared, at: place.text)
+                rows.write(place.row, prepared, link: link, sequence: place.sequence)
+                log.heap.write(lengths, click, visitor: prepared.visitor, at: place.text)
                 return Newcomer(
                     row: place.row, header: header, app: prepared.app, time: prepared.time, link: link,
                     visitor: prepared.visitor, live: place.live)
@@ -232,13 +228,15 @@ extension ClickStore {
 
 extension TextHeap {
     /// Writes an entry.
-    func write(_ lengths: Lengths, _ click: CanonicalClick, _ prepared: PreparedClick, at offset: Int) {
+    func write(_ lengths: Lengths, _ click: CanonicalClick, visitor: UInt64?, at offset: Int) {
         bytes.setWord(lengths.word, at: offset)
-        if let visitor = prepared.visitor { bytes.setWord(visitor, at: offset + lengths.visitorOffset) }
+        if let visitor { bytes.setWord(visitor, at: offset + lengths.visitorOffset) }
         if let window = click.link.matchWindowSeconds {
             bytes.setWord(UInt64(bitPattern: Int64(window)), at: offset + lengths.windowOffset)
         }
         bytes.write(click.id, at: offset + lengths.idOffset, limit: lengths.id)
-        if let token = prepared.token { bytes.write(token, at: offset + lengths.tokenOffset, limit: lengths.token) }
+        if lengths.hasToken, let token = click.token {
+            bytes.write(token, at: offset + lengths.tokenOffset, limit: lengths.token)
+        }
     }
 }

@@ -48,7 +48,7 @@ extension ClickStore {
         var row: UInt32
         var header: RowHeader
         var idHash: UInt64
-        var device: Fingerprint
+        var device: PackedDevice
         var scope: UInt64
         var blocks: ClickBlocks
     }
@@ -82,15 +82,15 @@ extension ClickStore {
         let app = rows.app(row)
         let text = Int(log.textOf[Int(row)]) * 8
         let lengths = log.heap.lengths(at: text)
-        let print = rows.device(row)
-        let scope = Self.scope(app, print.system.family.group)
+        let device = rows.packedDevice(row)
+        let scope = Self.scope(app, header)
         return Leaving(
             row: row, header: header,
             idHash: log.heap.bytes.hash(
                 at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: UInt64(app.rawValue) << 8 | 1),
-            device: print, scope: scope,
+            device: device, scope: scope,
             blocks: header.isIndexed
-                ? ClickBlocks(row, header, device: print, scope: scope, in: rows, with: hasher) : ClickBlocks())
+                ? ClickBlocks(row, header, device: device, scope: scope, in: rows, with: hasher) : ClickBlocks())
     }
 
     private func dispose(_ leaving: inout [Leaving]) -> Int {

@@ -89,6 +89,12 @@ public final class ClickStore: Sendable {
         UInt64(app.rawValue) << 8 | UInt64(group.rawValue)
     }
 
+    /// The scope of a click whose header is at hand.
+    @inline(__always)
+    static func scope(_ app: AppID, _ header: RowHeader) -> UInt64 {
+        UInt64(app.rawValue) << 8 | UInt64(header.group)
+    }
+
     @inline(__always)
     func idHash(_ app: AppID, _ id: String) -> UInt64 { hasher.hash(id, salt: UInt64(app.rawValue) << 8 | 1) }
     @inline(__always)

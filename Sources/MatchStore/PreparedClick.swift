@@ -1,53 +1,92 @@
 internal import MatchSignals
 
-/// What storing a click needs that follows from the click alone: its keys and what of it is kept.
+/// What storing a click needs that follows from the click alone: its keys and its row. Plain numbers, so that it is kept and
+/// handed on without counting references; the texts stay with the click.
 struct PreparedClick {
     var app: AppID
     var time: Int64
     var window: Int64
-    var state: RowHeader.State
-    var isTokenOnly: Bool
+    /// The header without the window and the sequence number.
+    var header: RowHeader
+    var scope: UInt64
     var idHash: UInt64
     var linkHash: UInt64
     var visitor: UInt64?
     /// The visitor of a click that is no candidate and yet is that person's newer choice: what the page's script saw, on a link
     /// or at a consent that allows tokens only. A hit that no script saw may be any request of the same tap.
     var displaces: UInt64?
-    /// The token, if it is one that can be kept.
-    var token: String?
-    var fingerprint: Fingerprint
-    var blocks: ClickBlocks
+    /// Whether there is a token that can be kept.
+    var hasToken: Bool
+    var device = PackedDevice()
+    /// Up to two addresses; the header counts them and has the class of the first.
+    var first = IPAddress(high: 0, low: 0)
+    var second = IPAddress(high: 0, low: 0)
+    var secondClass = AddressClass.unspecified
+    var blocks = ClickBlocks()
 
     /// Prepares a click; a dropped one is the caller's mistake.
-    init(_ click: CanonicalClick, window: Int64, in store: ClickStore) {
-        app = store.app(click.app)
+    init(_ click: CanonicalClick, app: AppID, window: Int64, in store: ClickStore) {
+        self.app = app
         time = min(max(click.time.milliseconds, -ClickRows.timeLimit), ClickRows.timeLimit)
         self.window = min(max(window, 0), ClickRows.timeLimit)
         idHash = store.idHash(app, click.id)
         linkHash = store.links.hash(app: app, click.link)
         visitor = nil
         displaces = nil
-        token = click.token.flatMap { $0.utf8.count <= TextHeap.longestName ? $0 : nil }
-        isTokenOnly = false
+        hasToken = click.token.map { $0.utf8.count <= TextHeap.longestName } ?? false
+        header = RowHeader(state: .deterministicOnly, sequence: 0, window: 0)
+        scope = 0
         switch click.disposition {
         case .candidate:
-            state = .candidate
-            visitor = click.visitorID.map { [app] in store.visitorHash(app, $0) }
-            fingerprint = click.fingerprint.stored
-            blocks = ClickBlocks(fingerprint, app: app, with: store.hasher)
-            return
+            header.state = .candidate
+            if let id = click.visitorID { visitor = store.visitorHash(app, id) }
+            keep(click.fingerprint)
+            blocks = ClickBlocks(self, with: store.hasher)
         case .deterministicOnly:
-            state = .deterministicOnly
-            fingerprint = click.fingerprint.stored
-            if !fingerprint.screen.isMissing || !fingerprint.zone.isMissing {
-                displaces = click.visitorID.map { [app] in store.visitorHash(app, $0) }
+            keep(click.fingerprint)
+            if let id = click.visitorID, !click.fingerprint.screen.isMissing || !click.fingerprint.zone.isMissing {
+                displaces = store.visitorHash(app, id)
             }
         case .tokenOnly:
-            state = .deterministicOnly
-            isTokenOnly = true
-            fingerprint = Fingerprint()
+            header.isTokenOnly = true
+            header.group = OSFamily.unknown.group.rawValue
         case .dropped: preconditionFailure("a dropped click is counted by its caller and never offered to the store")
         }
-        blocks = ClickBlocks()
+    }
+
+    /// Keeps a fingerprint: at most two addresses, those that can be looked up before those that cannot, and two languages.
+    @inline(__always)
+    private mutating func keep(_ fingerprint: Fingerprint) {
+        device = PackedDevice(fingerprint)
+        let group = fingerprint.system.family.group
+        header.group = group.rawValue
+        scope = ClickStore.scope(app, group)
+        switch fingerprint.addresses.count {
+        case 0: break
+        case 1: keepFirst(fingerprint.addresses[0])
+        default: keepTwo(of: fingerprint.addresses)
+        }
+    }
+
+    @inline(__always)
+    private mutating func keepFirst(_ address: NetworkAddress) {
+        first = address.address
+        header.addressClass = address.addressClass
+        header.addressCount = 1
+    }
+
+    private mutating func keepTwo(of addresses: AddressSet) {
+        for wanted in [true, false] {
+            for position in 0..<addresses.count where addresses[position].isAttributable == wanted {
+                switch header.addressCount {
+                case 0: keepFirst(addresses[position])
+                case 1:
+                    second = addresses[position].address
+                    secondClass = addresses[position].addressClass
+                    header.addressCount = 2
+                default: return
+                }
+            }
+        }
     }
 }

@@ -16,22 +16,24 @@ extension MatchEngine {
     public func record(_ clicks: [CanonicalClick], at now: Timestamp) -> [RecordResult] {
         var results: [RecordResult] = []
         results.reserveCapacity(clicks.count)
-        var kept: [CanonicalClick] = []
-        var windows: [Int64] = []
-        for click in clicks {
-            if let dropped = take(click) {
+        var batch = RecordBatch()
+        let span = clicks.span
+        for position in clicks.indices {
+            if let dropped = take(span[position]) {
                 results.append(dropped)
             } else {
                 results.append(.stored)
-                kept.append(click)
-                windows.append(window(of: click))
+                batch.prepare(
+                    span[position], at: position, of: store.app(span[position].app), window: window(of: span[position]),
+                    in: store)
             }
-        }
-        let outcomes = store.record(kept, windows: windows, at: now)
-        var next = 0
-        for position in results.indices where results[position] == .stored {
-            results[position] = finish(kept[next], outcomes[next], at: now)
-            next += 1
+            guard batch.isFull || position == clicks.count - 1 else { continue }
+            for next in 0..<batch.count {
+                let kept = batch.position(next)
+                let outcome = batch.record(span[kept], next, at: now, in: store)
+                results[kept] = finish(span[kept], of: batch.app(next), outcome, at: now)
+            }
+            batch.removeAll()
         }
         return results
     }

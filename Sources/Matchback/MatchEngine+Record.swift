@@ -23,7 +23,8 @@ extension MatchEngine {
     @discardableResult
     public func record(_ click: CanonicalClick, at now: Timestamp) -> RecordResult {
         if let dropped = take(click) { return dropped }
-        return finish(click, store.record(click, window: window(of: click), at: now), at: now)
+        let app = store.app(click.app)
+        return finish(click, of: app, store.record(click, of: app, window: window(of: click), at: now), at: now)
     }
 
     /// Counts a click, and says so where it is none.
@@ -49,11 +50,11 @@ extension MatchEngine {
     }
 
     /// Lets the scope learn from a stored click, and puts the store's outcome into the engine's terms.
-    func finish(_ click: CanonicalClick, _ outcome: RecordOutcome, at now: Timestamp) -> RecordResult {
+    func finish(_ click: CanonicalClick, of app: AppID, _ outcome: RecordOutcome, at now: Timestamp) -> RecordResult {
         // A click that stands in for an older one of the same person adds no candidate.
         if click.disposition == .candidate, outcome == .stored {
             scopes.noteClick(
-                app: store.app(click.app), group: click.fingerprint.system.family.group, at: now,
+                app: app, group: click.fingerprint.system.family.group, at: now,
                 from: click.fingerprint.addresses)
         }
         return switch outcome {

@@ -55,8 +55,8 @@ struct SignalCounters: ~Copyable, Sendable {
     }
 
     /// Counts a candidate in. Takes and gives back the lock of its scope.
-    func add(_ fingerprint: Fingerprint, scope: UInt64, of arena: borrowing BlockArena) {
-        let values = SignalValues(fingerprint, with: hasher)
+    func add(_ device: PackedDevice, scope: UInt64, of arena: borrowing BlockArena) {
+        let values = SignalValues(device, with: hasher)
         let scopeHash = hasher.hash(scope, 0, salt: Self.scopeSalt)
         let index = shard(of: scopeHash)
         locks[index].lock()
@@ -88,8 +88,8 @@ struct SignalCounters: ~Copyable, Sendable {
     }
 
     /// Counts a candidate out. Takes and gives back the lock of its scope.
-    func remove(_ fingerprint: Fingerprint, scope: UInt64, of arena: borrowing BlockArena) {
-        let values = SignalValues(fingerprint, with: hasher)
+    func remove(_ device: PackedDevice, scope: UInt64, of arena: borrowing BlockArena) {
+        let values = SignalValues(device, with: hasher)
         let scopeHash = hasher.hash(scope, 0, salt: Self.scopeSalt)
         let index = shard(of: scopeHash)
         locks[index].lock()
@@ -124,7 +124,7 @@ struct SignalCounters: ~Copyable, Sendable {
 
     /// The counts of a device's values in a scope. Takes and gives back the lock of the scope.
     func counts(of fingerprint: Fingerprint, scope: UInt64) -> SignalCounts {
-        let values = SignalValues(fingerprint, with: hasher)
+        let values = SignalValues(PackedDevice(fingerprint), with: hasher)
         let scopeHash = hasher.hash(scope, 0, salt: Self.scopeSalt)
         let index = shard(of: scopeHash)
         locks[index].lock()

@@ -10,20 +10,22 @@ struct SignalValues {
     subscript(_ signal: Int) -> UInt64 { packed[signal] }
 
     /// The values of a device. Pairs of signals count only where both are present.
-    init(_ fingerprint: Fingerprint, with hasher: StoreHash) {
-        let language = fingerprint.languages[0]
-        let place = UInt64(fingerprint.zone.place)
-        let hasVersion = fingerprint.system.hasVersion
-        let version = UInt64(fingerprint.system.majorMinor)
+    init(_ device: PackedDevice, with hasher: StoreHash) {
+        let language = LanguageTag(code: UInt32(truncatingIfNeeded: device.languages))
+        let place = UInt64(ZoneSignal(code: device.zone).place)
+        let system = OperatingSystem(code: UInt32(truncatingIfNeeded: device.system))
+        let model = device.system &>> 32
+        let hasVersion = system.hasVersion
+        let version = UInt64(system.majorMinor)
         func set(_ signal: CountedSignal, _ value: UInt64, if present: Bool) {
             packed[Int(signal.rawValue)] = present ? value | Self.presentBit : 0
         }
-        set(.screen, fingerprint.screen.code, if: !fingerprint.screen.isMissing)
+        set(.screen, device.screen, if: device.screen != 0)
         set(.version, version, if: hasVersion)
-        set(.model, UInt64(fingerprint.model.code), if: !fingerprint.model.isMissing)
+        set(.model, model, if: model != 0)
         set(
-            .screenAndVersion, hasher.hash(fingerprint.screen.code, version, salt: 0),
-            if: !fingerprint.screen.isMissing && hasVersion)
+            .screenAndVersion, hasher.hash(device.screen, version, salt: 0),
+            if: device.screen != 0 && hasVersion)
         set(.zone, place, if: place != 0)
         set(.language, UInt64(language.code), if: !language.isMissing)
         set(.languageAndScript, UInt64(language.languageAndScript), if: !language.isMissing)

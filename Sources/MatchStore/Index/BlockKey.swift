@@ -1,5 +1,5 @@
 /// The hashed key of a network or device block: app, OS group and block.
-struct BlockKey: Hashable, Sendable {
+struct BlockKey: Hashable, Sendable, BitwiseCopyable {
     /// The hash: the high bits choose the shard, the low half is the tag.
     var hash: UInt64
 

@@ -119,39 +119,40 @@ struct ClickRows: Sendable {
                 LanguageTag(code: UInt32(truncatingIfNeeded: languages >> 32))))
     }
 
+    /// The device without its addresses, packed as it is.
+    @inline(__always)
+    func packedDevice(_ row: UInt32) -> PackedDevice {
+        PackedDevice(
+            screen: words[at(row, 3)] & PackedDevice.screenMask, system: words[at(row, 4)],
+            zone: UInt32(truncatingIfNeeded: words[at(row, 5)]), languages: words[at(row, 6)])
+    }
+
     /// Whether two rows show the same device at the same addresses.
     func sameDevice(_ left: UInt32, _ right: UInt32, addressCount: Int) -> Bool {
-        for word in [1, 2, 4, 6] where words[at(left, word)] != words[at(right, word)] { return false }
         guard
-            (words[at(left, 3)] ^ words[at(right, 3)]) & 0xf_ffff_ffff_ffff == 0,
-            UInt32(truncatingIfNeeded: words[at(left, 5)] ^ words[at(right, 5)]) == 0
+            words[at(left, 1)] == words[at(right, 1)], words[at(left, 2)] == words[at(right, 2)],
+            packedDevice(left) == packedDevice(right)
         else { return false }
         for position in 0..<addressCount where address(left, position) != address(right, position) { return false }
         return true
     }
 
     /// Fills words 1 to 7 of a row that the caller has to itself, and the row after for a second address.
-    func write(
-        _ row: UInt32, app: AppID, time: Int64, link: LinkID, fingerprint: Fingerprint, sequence: UInt32
-    ) {
-        if fingerprint.addresses.count > 0 {
-            let first = fingerprint.addresses[0].address
-            words[at(row, 1)] = first.high
-            words[at(row, 2)] = first.low
-        }
-        words[at(row, 3)] = fingerprint.screen.code & 0xf_ffff_ffff_ffff | UInt64(app.rawValue >> 16) << 52
-        words[at(row, 4)] = UInt64(fingerprint.system.code) | UInt64(fingerprint.model.code) << 32
-        words[at(row, 5)] = UInt64(fingerprint.zone.code) | UInt64(link.rawValue) << 32
-        words[at(row, 6)] =
-            UInt64(fingerprint.languages[0].code) | UInt64(fingerprint.languages[1].code) << 32
-        setTime(time, app: app, of: row)
-        guard fingerprint.addresses.count > 1 else { return }
-        let second = fingerprint.addresses[1]
-        words[at(row + 1, 1)] = second.address.high
-        words[at(row + 1, 2)] = second.address.low
+    @inline(__always)
+    func write(_ row: UInt32, _ click: PreparedClick, link: LinkID, sequence: UInt32) {
+        words[at(row, 1)] = click.first.high
+        words[at(row, 2)] = click.first.low
+        words[at(row, 3)] = click.device.screen | UInt64(click.app.rawValue >> 16) << 52
+        words[at(row, 4)] = click.device.system
+        words[at(row, 5)] = UInt64(click.device.zone) | UInt64(link.rawValue) << 32
+        words[at(row, 6)] = click.device.languages
+        setTime(click.time, app: click.app, of: row)
+        guard click.header.addressCount > 1 else { return }
+        words[at(row &+ 1, 1)] = click.second.high
+        words[at(row &+ 1, 2)] = click.second.low
         var header = RowHeader(state: .extraAddress, sequence: sequence, window: 0)
-        header.addressClass = second.addressClass
-        atomics.store(header.word, at: at(row + 1, 0))
+        header.addressClass = click.secondClass
+        atomics.store(header.word, at: at(row &+ 1, 0))
     }
 
     private func setTime(_ time: Int64, app: AppID, of row: UInt32) {
@@ -163,23 +164,5 @@ struct ClickRows: Sendable {
     func clear(_ row: UInt32) {
         words.fill(at(row, 1), count: 6, with: 0)
         atomics.storeRelaxed(0, at: at(row, 7))
-    }
-}
-
-extension Fingerprint {
-    /// The fingerprint as the store keeps it: at most two addresses, those that can be looked up before those that cannot, and
-    /// at most two languages.
-    var stored: Fingerprint {
-        if addresses.count < 2, languages[2].isMissing { return self }
-        var kept = AddressSet()
-        for wanted in [true, false] {
-            for position in 0..<addresses.count where kept.count < 2 {
-                if addresses[position].isAttributable == wanted { kept.insert(addresses[position]) }
-            }
-        }
-        var result = self
-        result.addresses = kept
-        result.languages = LanguageList(languages[0], languages[1])
-        return result
     }
 }

@@ -99,7 +99,10 @@ struct RowHeader: Hashable, Sendable {
         set { word = word & ~(3 << 12) | UInt64(newValue) << 12 }
     }
     /// The row of the window table that says how long the click may be matched.
-    var window: UInt16 { UInt16(truncatingIfNeeded: word >> 16) }
+    var window: UInt16 {
+        @inline(__always) get { UInt16(truncatingIfNeeded: word >> 16) }
+        @inline(__always) set { word = word & ~(0xffff << 16) | UInt64(newValue) << 16 }
+    }
     /// Counts the clicks that were ever stored.
     var sequence: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 }

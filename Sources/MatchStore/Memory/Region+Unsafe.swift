@@ -85,6 +85,11 @@ extension Region where Element == UInt8 {
                 if left != right { return false }
                 position &+= 8
             }
+            if position < length, length >= 8 {
+                // The rest, with some bytes that are known to agree before it.
+                let left = unsafe stored.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+                return unsafe left == other.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+            }
             while position < length {
                 if unsafe other[position] != stored.load(fromByteOffset: position, as: UInt8.self) { return false }
                 position &+= 1

@@ -83,9 +83,7 @@ struct LinkTable: ~Copyable, Sendable {
 
     /// The hash of a destination.
     func hash(app: AppID, _ link: Link) -> UInt64 {
-        hasher.hash(
-            hasher.hash(link.slug, salt: Self.salt), hasher.hash(link.parameters, salt: UInt64(app.rawValue)),
-            salt: Self.salt)
+        hasher.hash(link.parameters, salt: hasher.hash(link.slug, salt: Self.salt ^ UInt64(app.rawValue) << 32))
     }
 
     /// Asks for the line of a destination's slot.
