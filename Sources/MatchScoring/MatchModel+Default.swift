@@ -91,7 +91,7 @@ extension RegionParameters {
         language: .init(
             exact: LevelChances(m: 0.880, u: 0.190), languageOnly: LevelChances(m: 0.075, u: 0.070),
             inList: LevelChances(m: 0.030, u: 0.080), none: LevelChances(m: 0.015, u: 0.660)),
-        zoneAndLanguageU: 0.058, quietCoupling: .init(zone: 0.95, language: 0.6),
+        zoneAndLanguageU: 0.052, quietCoupling: .init(zone: 0.95, language: 0.6),
         crowdedCoupling: .init(zone: 0.9, language: 0.15))
 }
 

@@ -75,8 +75,8 @@ public struct RegionParameters: Hashable, Sendable, Codable {
     public var offset: OffsetLevels
     /// The language of devices anywhere; u of `exact` and `languageOnly` is refined by live counts.
     public var language: LanguageLevels
-    /// The chance that two random devices agree in place, language and script at once; more than the product, because places
-    /// speak their languages.
+    /// The chance that two random devices agree in place and first language tag at once; more than the product, because
+    /// places speak their languages, and each its own region's.
     public var zoneAndLanguageU: Double
     /// How far a household or a single line shares zone and language.
     public var quietCoupling: Coupling

@@ -45,21 +45,22 @@ struct RegionWeights {
         let spokenU = FrequencyAdjustment.chance(prior: priorSpokenU, counts.languageAndScript)
         let tagU = FrequencyAdjustment.chance(prior: spoken.exact.u, counts.language)
         let jointU = FrequencyAdjustment.chance(prior: region.zoneAndLanguageU, counts.zoneAndLanguage)
-        let least = max(0, zoneU + spokenU - 1)
-        let joint = min(max(jointU, least, zoneU * spokenU * 0.25), min(zoneU, spokenU) * 0.98)
-        // The region of a language: what the finer count leaves of the coarser one.
-        let tagShare = min(max(tagU / spokenU, 0.02), 0.98)
+        let least = max(0, zoneU + tagU - 1)
+        let joint = min(max(jointU, least, zoneU * tagU * 0.25), min(zoneU, tagU) * 0.98)
+        // Of those who have another tag, who speaks the language anyway: what the finer count leaves of the coarser one.
+        let otherRegion = min(max((spokenU - tagU) / (1 - tagU), 0.002), 0.98)
         let inZone = joint / zoneU
-        let outside = (spokenU - joint) / (1 - zoneU)
+        let outside = (tagU - joint) / (1 - zoneU)
         let spokenM = SIMD4(spoken.exact.m, spoken.inList.m, spoken.languageOnly.m, spoken.none.m)
         func row(_ agreement: Double) -> SIMD4<Double> {
             let u = min(max(agreement, 1e-6), 0.999)
-            let split = Split(1 - u, spoken.inList.u, spoken.none.u)
-            return SIMD4(u * tagShare, split.first, u * (1 - tagShare), split.second)
+            let only = (1 - u) * otherRegion
+            let split = Split(1 - u - only, spoken.inList.u, spoken.none.u)
+            return SIMD4(u, split.first, only, split.second)
         }
         let inside = row(inZone)
         let elsewhere = row(outside)
-        let anywhere = row(spokenU)
+        let anywhere = row(tagU)
         language.lowHalf.lowHalf = Self.weights(spokenM, inside, quiet.language, spokenM, inside, crowded.language)
         language.lowHalf.highHalf = Self.weights(spokenM, inside, 0, spokenM, elsewhere, 0)
         language.highHalf.lowHalf = Self.weights(spokenM, anywhere, 0, spokenM, anywhere, 0)

@@ -4,7 +4,7 @@ public enum CountedSignal: UInt8, Hashable, Sendable, CaseIterable {
     case screen
     /// Major and minor version.
     case version
-    /// The device model, generic ones included.
+    /// The device model, where one is named: a class (`iPhone`) is no value that a named one could equal.
     case model
     /// Screen with version.
     case screenAndVersion
@@ -14,6 +14,6 @@ public enum CountedSignal: UInt8, Hashable, Sendable, CaseIterable {
     case language
     /// The first tag without its region.
     case languageAndScript
-    /// Place with the first tag without its region.
+    /// Place with the first language tag.
     case zoneAndLanguage
 }

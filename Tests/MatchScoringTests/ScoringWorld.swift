@@ -46,7 +46,7 @@ struct ScoringWorld {
         counts.language = count(install) { UInt64($0.languages[0].code) }
         counts.languageAndScript = count(install) { UInt64($0.languages[0].languageAndScript) }
         counts.zoneAndLanguage = count(install) {
-            UInt64($0.zone.place) << 32 | UInt64($0.languages[0].languageAndScript)
+            UInt64($0.zone.place) << 32 | UInt64($0.languages[0].code)
         }
         return counts
     }

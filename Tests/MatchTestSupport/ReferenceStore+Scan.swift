@@ -134,12 +134,13 @@ extension ReferenceStore {
         var counts = SignalCounts(live: UInt32(live.count))
         counts.screen = count(screen)
         counts.version = count(version)
-        counts.model = count { $0.model.isMissing ? nil : [UInt64($0.model.code)] }
+        counts.model = count { $0.model.isNamed ? [UInt64($0.model.code)] : nil }
         counts.screenAndVersion = count(both(screen, version))
         counts.zone = count(zone)
-        counts.language = count { print in language(print).map { [UInt64($0.code)] } }
+        func tag(_ print: Fingerprint) -> [UInt64]? { language(print).map { [UInt64($0.code)] } }
+        counts.language = count(tag)
         counts.languageAndScript = count(script)
-        counts.zoneAndLanguage = count(both(zone, script))
+        counts.zoneAndLanguage = count(both(zone, tag))
         return counts
     }
 }

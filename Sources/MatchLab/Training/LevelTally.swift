@@ -46,8 +46,8 @@ public struct LevelTally: Hashable, Sendable {
             case .versionNewer, .versionOlder: version = false
             case .zoneExact: zone = true
             case .zoneWeak, .zoneNone: zone = false
-            case .languageExact, .languageOnly: language = true
-            case .languageInList, .languageNone: language = false
+            case .languageExact: language = true
+            case .languageOnly, .languageInList, .languageNone: language = false
             default: break
             }
         }

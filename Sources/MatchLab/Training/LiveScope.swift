@@ -183,13 +183,13 @@ struct LiveScope {
     private static func keys(of fingerprint: Fingerprint) -> [UInt64?] {
         let screen = fingerprint.screen.isMissing ? nil : fingerprint.screen.code
         let version = fingerprint.system.hasVersion ? UInt64(fingerprint.system.majorMinor) : nil
-        let model = fingerprint.model.isMissing ? nil : UInt64(fingerprint.model.code)
+        let model = fingerprint.model.isNamed ? UInt64(fingerprint.model.code) : nil
         let place = fingerprint.zone.place == 0 ? nil : UInt64(fingerprint.zone.place)
         let tag = fingerprint.languages.isEmpty ? nil : fingerprint.languages[0]
         return [
             screen, version, model, screen.flatMap { screen in version.map { screen &* 0x9e37_79b9 &+ $0 } }, place,
             tag.map { UInt64($0.code) }, tag.map { UInt64($0.languageAndScript) },
-            place.flatMap { place in tag.map { place << 32 | UInt64($0.languageAndScript) } },
+            place.flatMap { place in tag.map { place << 32 | UInt64($0.code) } },
         ]
     }
 }

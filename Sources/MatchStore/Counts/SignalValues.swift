@@ -14,7 +14,7 @@ struct SignalValues {
         let language = LanguageTag(code: UInt32(truncatingIfNeeded: device.languages))
         let place = UInt64(ZoneSignal(code: device.zone).place)
         let system = OperatingSystem(code: UInt32(truncatingIfNeeded: device.system))
-        let model = device.system &>> 32
+        let model = DeviceModel(code: UInt32(truncatingIfNeeded: device.system &>> 32))
         let hasVersion = system.hasVersion
         let version = UInt64(system.majorMinor)
         func set(_ signal: CountedSignal, _ value: UInt64, if present: Bool) {
@@ -22,14 +22,13 @@ struct SignalValues {
         }
         set(.screen, device.screen, if: device.screen != 0)
         set(.version, version, if: hasVersion)
-        set(.model, model, if: model != 0)
+        set(.model, UInt64(model.code), if: model.isNamed)
         set(
             .screenAndVersion, hasher.hash(device.screen, version, salt: 0),
             if: device.screen != 0 && hasVersion)
         set(.zone, place, if: place != 0)
         set(.language, UInt64(language.code), if: !language.isMissing)
         set(.languageAndScript, UInt64(language.languageAndScript), if: !language.isMissing)
-        set(
-            .zoneAndLanguage, place << 32 | UInt64(language.languageAndScript), if: place != 0 && !language.isMissing)
+        set(.zoneAndLanguage, place << 32 | UInt64(language.code), if: place != 0 && !language.isMissing)
     }
 }
