@@ -76,7 +76,7 @@ struct StoreBench {
                         store.scan(
                             ScanQuery(
                                 app: store.app(click.app), fingerprint: click.fingerprint, firstAsked: click.time,
-                                deviceBlockLimit: 0), into: &list)
+                                deviceReach: DeviceReach(blocksUpTo: 0)), into: &list)
                         if let first = list.candidates.first { _ = store.claim(first.handle, by: .fingerprint) }
                     }
                 }
@@ -116,7 +116,8 @@ struct StoreBench {
                 print.addresses = AddressSet(NetworkAddress(address: absent, addressClass: .public))
             }
             let app = apps[Int(Workload.mix(UInt64(chosen) &* 31) % UInt64(workload.apps))]
-            return ScanQuery(app: app, fingerprint: print, firstAsked: now, deviceBlockLimit: deviceLimit)
+            return ScanQuery(
+                app: app, fingerprint: print, firstAsked: now, deviceReach: DeviceReach(blocksUpTo: deviceLimit))
         }
         var list = CandidateList()
         var found = 0
@@ -125,9 +126,9 @@ struct StoreBench {
             found += list.count
         }
         print("candidates a scan", Double(found) / Double(queries))
-        var lists: [CandidateList] = []
         time("scan of 32", queries / 32, prepare: { number in (0..<32).map { query(number * 32 + $0) } }) { queries in
-            store.scan(queries, into: &lists)
+            store.prefetch(queries[...])
+            for query in queries { store.scan(query, into: &list) }
         }
         time("scan, absent", queries, prepare: { query($0, miss: true) }) { store.scan($0, into: &list) }
         var live: UInt32 = 0

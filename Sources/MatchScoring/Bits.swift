@@ -26,12 +26,6 @@ enum Bits {
     /// log2(m/u), kept within ±``limit``.
     @inline(__always)
     static func weight(m: Double, u: Double) -> Double {
-        clamped(log2(m / u))
-    }
-
-    /// A comparison's bits kept within ±``limit``.
-    @inline(__always)
-    static func clamped(_ bits: Double) -> Double {
-        min(max(bits, -limit), limit)
+        min(max(log2(m / u), -limit), limit)
     }
 }

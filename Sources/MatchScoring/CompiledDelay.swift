@@ -2,8 +2,8 @@
 struct CompiledDelay: Hashable, Sendable {
     /// Upper edges in milliseconds; unused lanes are `Int32.max`.
     let edges: SIMD16<Int32>
-    /// log2 f in each bucket, f in 1/s; −∞ where nothing happens and beyond the horizon.
-    let logDensity: SIMD16<Double>
+    /// f in each bucket, in 1/s; 0 where nothing happens and beyond the horizon.
+    let density: SIMD16<Double>
     /// F at each bucket's lower edge.
     let cumulative: SIMD16<Double>
     /// Buckets in use.
@@ -11,7 +11,7 @@ struct CompiledDelay: Hashable, Sendable {
 
     init(_ delay: DelayParameters) {
         var edges = SIMD16<Int32>(repeating: .max)
-        var logDensity = SIMD16<Double>(repeating: -.infinity)
+        var density = SIMD16<Double>.zero
         var cumulative = SIMD16<Double>(repeating: 1)
         let total = delay.masses.reduce(0, +)
         var lower = 0.0
@@ -21,13 +21,13 @@ struct CompiledDelay: Hashable, Sendable {
             let edge = delay.edges[bucket]
             let mass = delay.masses[bucket] / total
             edges[bucket] = Int32(min(max(edge * 1_000, 0), Double(Int32.max - 1)))
-            logDensity[bucket] = mass > 0 ? Bits.log(mass / (edge - lower)) : -.infinity
+            density[bucket] = mass / (edge - lower)
             cumulative[bucket] = below
             below = min(1, below + mass)
             lower = edge
         }
         self.edges = edges
-        self.logDensity = logDensity
+        self.density = density
         self.cumulative = cumulative
     }
 
@@ -42,13 +42,11 @@ struct CompiledDelay: Hashable, Sendable {
         return Int(ones.wrappedSum())
     }
 
-    /// log2 h(Δ) − log2 λ_0′ for every bucket: h = c·f / (1 − c·F), F at the bucket's lower edge, so that h is constant in a
-    /// bucket and ties go to the newest.
-    func priorBits(conversion: Double, nullRate: Double) -> SIMD16<Double> {
-        let common = Bits.log(max(conversion, 1e-15)) - Bits.log(nullRate)
-        // Unused lanes keep −∞ from their density.
-        let survival = 1 - conversion * cumulative
-        let spent = SIMD16(lowHalf: Bits.log(survival.lowHalf), highHalf: Bits.log(survival.highHalf))
-        return common + logDensity - spent
+    /// h(Δ) / λ_0′ for every bucket: h = c·f / (1 − c·F), F at the bucket's lower edge, so that h is constant in a bucket and ties
+    /// go to the newest. Unused lanes are 0.
+    @inline(__always)
+    func priorOdds(conversion: Double, nullRate: Double) -> SIMD16<Double> {
+        let common = max(conversion, 1e-15) / nullRate
+        return common * density / (1 - conversion * cumulative)
     }
 }

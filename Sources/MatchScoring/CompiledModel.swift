@@ -21,15 +21,14 @@ public struct CompiledModel: Hashable, Sendable {
         android = CompiledGroup(model.android)
     }
 
-    /// The parameters of a group.
-    @inline(__always)
+    /// The parameters of a group: a copy of some two kilobytes, not for the hot path.
     func group(_ group: OSGroup) -> CompiledGroup {
         group == .apple ? apple : android
     }
 
     /// The calibration of a group.
     public func calibration(of group: OSGroup) -> Calibration {
-        self.group(group).calibration
+        group == .apple ? apple.calibration : android.calibration
     }
 
     /// A rate estimator that starts from the group's shares.

@@ -6,7 +6,7 @@
 struct DestinationSums {
     /// The heaviest destination; of equally heavy ones the first that was seen.
     private(set) var first: UInt32 = 0
-    /// Its mass, relative to the greatest exponent.
+    /// Its mass.
     private(set) var firstMass = 0.0
     /// The mass of the second.
     private(set) var secondMass = 0.0
@@ -17,20 +17,52 @@ struct DestinationSums {
         var mass: Double
     }
 
-    init(weights: Span<Double>, destinations: Span<UInt32>, greatest: Double) {
-        let count = weights.count
-        guard count > 1 else {
-            guard count == 1 else { return }
-            first = destinations[0]
-            firstMass = Bits.power(weights[0] - greatest)
-            return
+    /// Adds up the masses of candidates by destination.
+    @inline(__always)
+    init(count: Int, destination: (Int) -> UInt32, mass: (Int) -> Double) {
+        if count <= Self.few {
+            addUpFew(count, destination, mass)
+        } else {
+            addUpMany(count, destination, mass)
         }
+    }
+
+    /// So many candidates are compared with each other.
+    private static let few = 12
+
+    @inline(__always)
+    private mutating func addUpFew(_ count: Int, _ destination: (Int) -> UInt32, _ mass: (Int) -> Double) {
+        var found = false
+        for position in 0..<count {
+            let own = destination(position)
+            if (0..<position).contains(where: { destination($0) == own }) { continue }
+            var sum = mass(position)
+            for later in position + 1..<count where destination(later) == own { sum += mass(later) }
+            note(sum, of: own, &found)
+        }
+    }
+
+    /// Notes the mass of one more destination. In the order of the candidates, so that a tie does not depend on the hash.
+    @inline(__always)
+    private mutating func note(_ mass: Double, of destination: UInt32, _ found: inout Bool) {
+        if !found || mass > firstMass {
+            secondMass = found ? firstMass : 0
+            first = destination
+            firstMass = mass
+            found = true
+        } else if mass > secondMass {
+            secondMass = mass
+        }
+    }
+
+    @inline(__always)
+    private mutating func addUpMany(_ count: Int, _ destinationOf: (Int) -> UInt32, _ mass: (Int) -> Double) {
         let capacity = 1 << (Int.bitWidth - (2 * count - 1).leadingZeroBitCount)
         unsafe withUnsafeTemporaryAllocation(of: Slot.self, capacity: capacity) { table in
             unsafe table.initialize(repeating: Slot(destination: 0, mass: -1))
             for position in 0..<count {
-                let destination = destinations[position]
-                let mass = Bits.power(weights[position] - greatest)
+                let destination = destinationOf(position)
+                let mass = mass(position)
                 var slot = Int(truncatingIfNeeded: destination &* 0x9e37_79b1) & (capacity - 1)
                 while unsafe table[slot].mass >= 0 && table[slot].destination != destination {
                     slot = (slot + 1) & (capacity - 1)
@@ -41,24 +73,15 @@ struct DestinationSums {
                     unsafe table[slot].mass += mass
                 }
             }
-            // In the order of the candidates, so that a tie does not depend on the hash.
             var found = false
             for position in 0..<count {
-                let destination = destinations[position]
+                let destination = destinationOf(position)
                 var slot = Int(truncatingIfNeeded: destination &* 0x9e37_79b1) & (capacity - 1)
                 while unsafe table[slot].destination != destination || table[slot].mass < 0 {
                     slot = (slot + 1) & (capacity - 1)
                 }
-                let mass = unsafe table[slot].mass
                 if found, destination == first { continue }
-                if !found || mass > firstMass {
-                    secondMass = found ? firstMass : 0
-                    first = destination
-                    firstMass = mass
-                    found = true
-                } else if mass > secondMass {
-                    secondMass = mass
-                }
+                unsafe note(table[slot].mass, of: destination, &found)
             }
         }
     }

@@ -1,14 +1,38 @@
 internal import MatchSignals
 
-/// The bits of every device level for one install, from the parameters and the live counts.
+/// m/u of every device level for one install, from the parameters and the live counts.
+///
+/// m and u are kept apart and divided when a level is asked for: an install has a handful of candidates, and they use a handful
+/// of levels.
 struct DeviceWeights {
     /// By level: exact, compatible, conflict, unknown.
-    var screen = SIMD4<Double>.zero
-    /// By level, once the screen is exact (0), not exact (4), unknown (8).
-    var version = SIMD16<Double>.zero
+    private var screenM = SIMD4<Double>(repeating: 1)
+    private var screenU = SIMD4<Double>(repeating: 1)
+    private var versionM = SIMD4<Double>(repeating: 1)
+    /// Rows of four levels, once the screen is exact (0), not exact (1), unknown (2).
+    private var versionU = SIMD16<Double>(repeating: 1)
     /// Agree, conflict, where both sides name a model.
-    var model = SIMD4<Double>.zero
+    private var modelM = SIMD2<Double>(repeating: 1)
+    private var modelU = SIMD2<Double>(repeating: 1)
 
+    /// No evidence at all.
+    init() {}
+
+    /// m/u of a level of the screen.
+    @inline(__always)
+    func screen(_ level: Int) -> Double { Ratio.of(m: screenM[level], u: screenU[level]) }
+
+    /// m/u of a level of the version, given what the screen said.
+    @inline(__always)
+    func version(_ level: Int, given row: Int) -> Double { Ratio.of(m: versionM[level], u: versionU[row * 4 + level]) }
+
+    /// m/u of two named models.
+    @inline(__always)
+    func model(agree: Bool) -> Double {
+        agree ? Ratio.of(m: modelM[0], u: modelU[0]) : Ratio.of(m: modelM[1], u: modelU[1])
+    }
+
+    /// The levels of one install.
     init(_ device: DeviceParameters, _ counts: SignalCounts) {
         let screenU = FrequencyAdjustment.chance(prior: device.screen.exact.u, counts.screen)
         let versionU = FrequencyAdjustment.chance(prior: device.version.exact.u, counts.version)
@@ -20,34 +44,25 @@ struct DeviceWeights {
         // neither exceed a margin nor fall below what the margins leave.
         let least = max(0, screenU + versionU - 1)
         let joint = min(max(jointU, least, screenU * versionU * 0.25), min(screenU, versionU) * 0.98)
-        let givenExact = joint / screenU
-        let givenOther = (versionU - joint) / (1 - screenU)
-        let versionM = SIMD4(device.version.exact.m, device.version.newer.m, device.version.older.m, 1)
+        @inline(__always)
         func versionRow(_ agreement: Double) -> SIMD4<Double> {
             let u = min(max(agreement, 1e-6), 0.999)
             let split = Split(1 - u, device.version.newer.u, device.version.older.u)
             return SIMD4(u, split.first, split.second, 1)
         }
         // Four lanes by level; m and u of the unknown level are 1, so that it weighs nothing.
-        let screenM = SIMD4(device.screen.exact.m, device.screen.compatible.m, device.screen.conflict.m, 1)
-        let screenRow = SIMD4(screenU, rest.first, rest.second, 1)
-        let modelM = SIMD4(device.model.agree.m, device.model.conflict.m, 1, 1)
-        let modelRow = SIMD4(modelU, 1 - modelU, 1, 1)
-        version.lowHalf = Bits.weights(
-            m: SIMD8(lowHalf: versionM, highHalf: versionM),
-            u: SIMD8(lowHalf: versionRow(givenExact), highHalf: versionRow(givenOther)))
-        let upper = Bits.weights(
-            m: SIMD8(lowHalf: versionM, highHalf: screenM),
-            u: SIMD8(lowHalf: versionRow(versionU), highHalf: screenRow))
-        version.highHalf.lowHalf = upper.lowHalf
-        screen = upper.highHalf
-        model =
-            Bits.weights(m: SIMD8(lowHalf: modelM, highHalf: modelM), u: SIMD8(lowHalf: modelRow, highHalf: modelRow))
-            .lowHalf
+        screenM = SIMD4(device.screen.exact.m, device.screen.compatible.m, device.screen.conflict.m, 1)
+        self.screenU = SIMD4(screenU, rest.first, rest.second, 1)
+        versionM = SIMD4(device.version.exact.m, device.version.newer.m, device.version.older.m, 1)
+        self.versionU.lowHalf.lowHalf = versionRow(joint / screenU)
+        self.versionU.lowHalf.highHalf = versionRow((versionU - joint) / (1 - screenU))
+        self.versionU.highHalf.lowHalf = versionRow(versionU)
+        modelM = SIMD2(device.model.agree.m, device.model.conflict.m)
+        self.modelU = SIMD2(modelU, 1 - modelU)
     }
 }
 
-/// The device levels that no live count refines: worked out once for a model.
+/// m/u of the device levels that no live count refines: worked out once for a model.
 struct FixedDeviceWeights: Hashable, Sendable {
     /// By level, where the click's version is a lower bound. One that the install meets exactly is a bound that it meets.
     let versionBound: SIMD4<Double>
@@ -56,12 +71,19 @@ struct FixedDeviceWeights: Hashable, Sendable {
     /// By screen level, once an equal model is counted.
     let screenGivenModel: SIMD4<Double>
 
+    /// No evidence at all.
+    init() {
+        versionBound = SIMD4(repeating: 1)
+        modelClass = SIMD4(repeating: 1)
+        screenGivenModel = SIMD4(repeating: 1)
+    }
+
     init(_ device: DeviceParameters) {
         let bound = device.versionBound
-        versionBound = SIMD4(bound.agree.bits, bound.agree.bits, bound.conflict.bits, 0)
-        modelClass = SIMD4(device.modelClass.agree.bits, device.modelClass.conflict.bits, 0, 0)
+        versionBound = SIMD4(bound.agree.ratio, bound.agree.ratio, bound.conflict.ratio, 1)
+        modelClass = SIMD4(device.modelClass.agree.ratio, device.modelClass.conflict.ratio, 1, 1)
         let given = device.screenGivenModel
-        screenGivenModel = SIMD4(given.agree.bits, given.agree.bits, given.conflict.bits, 0)
+        screenGivenModel = SIMD4(given.agree.ratio, given.agree.ratio, given.conflict.ratio, 1)
     }
 }
 

@@ -13,4 +13,7 @@ public struct LevelChances: Hashable, Sendable, Codable {
 
     /// log2(m/u) within ±20: what the level adds where no live count refines u.
     public var bits: Double { Bits.weight(m: m, u: u) }
+
+    /// m/u within 2^±20.
+    var ratio: Double { Ratio.of(m: m, u: u) }
 }

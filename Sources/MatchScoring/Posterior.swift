@@ -1,7 +1,8 @@
 /// The exact posterior of one install: every candidate against every other and against no click at all.
 ///
 /// p_i = 2^{W_i} / (1 + U + Σ 2^{W_k}), p_0 = 1 / (1 + U + Σ 2^{W_k}), P_L = Σ p_i over the clicks that lead to L; U is the mass
-/// of what a cut scan did not look at. Computed after subtracting the greatest exponent, so that nothing overflows.
+/// of what a cut scan did not look at. From weights it is computed after subtracting the greatest exponent, so that nothing
+/// overflows; from odds, which ``Weigher`` keeps far from the ends of a `Double`, as they are.
 public struct Posterior: Hashable, Sendable {
     /// The position of the most probable click of the best destination; `nil` without a possible candidate.
     public private(set) var best: Int?
@@ -43,15 +44,22 @@ public struct Posterior: Hashable, Sendable {
         var top = 0.0
         for position in weights.indices where weights[position] > top { top = weights[position] }
         greatest = top
-        let null = Bits.power(-top)
-        var sum = 0.0
-        for position in weights.indices { sum += Bits.power(weights[position] - top) }
-        let hidden = max(0, unseenMass) * null
-        total = null + sum + hidden
-        organic = null / total
-        unseen = hidden / total
-        guard sum > 0 else { return }
-        findDestinations(weights: weights, destinations: destinations, ages: ages)
+        weigh(
+            unseenMass, null: Bits.power(-top), mass: { Bits.power(weights[$0] - top) },
+            destination: { destinations[$0] }, age: { ages[$0] })
+    }
+
+    /// Works out a posterior from odds, without a power or a logarithm.
+    ///
+    /// - Parameters:
+    ///   - weighed: The candidates. Of equally probable clicks the newest is reported.
+    ///   - unseenMass: U, in units of the null hypothesis.
+    /// - Complexity: O(n) for n candidates; scratch space on the stack, no allocation.
+    public init(_ weighed: Span<WeighedCandidate>, unseenMass: Double = 0) {
+        candidates = weighed.count
+        weigh(
+            unseenMass, null: 1, mass: { weighed[$0].odds }, destination: { weighed[$0].destination },
+            age: { weighed[$0].age })
     }
 
     /// A candidate's own probability from its weight.
@@ -60,22 +68,39 @@ public struct Posterior: Hashable, Sendable {
     }
 
     /// Adds up the destinations and picks the best click of the best one.
-    private mutating func findDestinations(
-        weights: Span<Double>, destinations: Span<UInt32>, ages: Span<Int64>
+    ///
+    /// - Parameters:
+    ///   - null: The mass of no click.
+    ///   - mass: The mass of a candidate, in the same unit.
+    @inline(__always)
+    private mutating func weigh(
+        _ unseenMass: Double, null: Double, mass: (Int) -> Double, destination: (Int) -> UInt32, age: (Int) -> Int64
     ) {
-        let sums = DestinationSums(weights: weights, destinations: destinations, greatest: greatest)
+        var sum = 0.0
+        for position in 0..<candidates { sum += mass(position) }
+        let hidden = max(0, unseenMass) * null
+        total = null + sum + hidden
+        organic = null / total
+        unseen = hidden / total
+        guard sum > 0 else { return }
+        let sums = DestinationSums(count: candidates, destination: destination, mass: mass)
         var position: Int?
-        for candidate in weights.indices where destinations[candidate] == sums.first {
+        var greatest = 0.0
+        for candidate in 0..<candidates where destination(candidate) == sums.first {
+            let own = mass(candidate)
             guard let current = position else {
                 position = candidate
+                greatest = own
                 continue
             }
-            let (weight, known) = (weights[candidate], weights[current])
-            if weight > known || (weight == known && ages[candidate] < ages[current]) { position = candidate }
+            if own > greatest || (own == greatest && age(candidate) < age(current)) {
+                position = candidate
+                greatest = own
+            }
         }
         best = position
         probability = min(1, sums.firstMass / total)
         runnerUp = sums.secondMass / total
-        if let position { clickProbability = min(probability, Bits.power(weights[position] - greatest) / total) }
+        clickProbability = min(probability, greatest / total)
     }
 }

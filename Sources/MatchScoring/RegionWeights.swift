@@ -10,35 +10,66 @@ enum Proximity: Int {
     case elsewhere = 2
 }
 
-/// The bits of every region level for one install, from the parameters and the live counts.
+/// m/u of every region level for one install, from the parameters and the live counts.
+///
+/// Kept as m and u, like ``DeviceWeights``.
 struct RegionWeights {
-    /// Rows of four by proximity; levels exact, weak, none, unknown.
-    var zone = SIMD16<Double>.zero
+    /// Levels exact, weak, none, unknown; m and u of the unknown are 1, so that it weighs nothing.
+    private var zoneM = SIMD4<Double>(repeating: 1)
+    private var zoneU = SIMD4<Double>(repeating: 1)
     /// Likewise where a side names no place: exact and weak are one.
-    var offset = SIMD16<Double>.zero
-    /// Rows of four: quiet, crowded, elsewhere with the zone exact, not exact, unknown; levels exact, inList, languageOnly,
-    /// none. An unknown language weighs nothing.
-    var language = SIMD32<Double>.zero
+    private var offsetM = SIMD4<Double>(repeating: 1)
+    private var offsetU = SIMD4<Double>(repeating: 1)
+    /// Levels exact, inList, languageOnly, none. An unknown language weighs nothing.
+    private var languageM = SIMD4<Double>(repeating: 1)
+    /// Rows of four, with the zone exact (0), not exact (1), unknown (2).
+    private var languageU = SIMD16<Double>(repeating: 1)
+    /// By proximity: what share of strangers there agree as one person's devices do.
+    private var zoneCoupling = SIMD4<Double>.zero
+    private var languageCoupling = SIMD4<Double>.zero
 
+    /// No evidence at all.
+    init() {}
+
+    /// m / (ρ·m + (1 − ρ)·u) of a level of the zone.
+    @inline(__always)
+    func zone(_ level: Int, _ proximity: Proximity, placesNamed: Bool) -> Double {
+        let share = zoneCoupling[proximity.rawValue]
+        return placesNamed
+            ? Self.ratio(zoneM[level], zoneU[level], share) : Self.ratio(offsetM[level], offsetU[level], share)
+    }
+
+    /// Likewise of a level of the language but the unknown one. On one network the zone is taken to be the same.
+    @inline(__always)
+    func language(_ level: Int, _ proximity: Proximity, zone: ZoneAgreement) -> Double {
+        var row = 0
+        if proximity == .elsewhere {
+            switch zone {
+            case .exact: row = 0
+            case .weak, .none: row = 1
+            case .unknown: row = 2
+            }
+        }
+        return Self.ratio(languageM[level], languageU[row * 4 + level], languageCoupling[proximity.rawValue])
+    }
+
+    @inline(__always)
+    private static func ratio(_ m: Double, _ u: Double, _ share: Double) -> Double {
+        Ratio.of(m: m, u: share * m + (1 - share) * u)
+    }
+
+    /// The levels of one install.
     init(_ region: RegionParameters, _ counts: SignalCounts) {
         let zoneU = FrequencyAdjustment.chance(prior: region.zone.exact.u, counts.zone)
         let rest = Split(1 - zoneU, region.zone.weak.u, region.zone.none.u)
         // An offset is at least as common as the place that has it.
         let offsetU = min(max(region.offset.agree.u, zoneU), 0.999)
-        let quiet = region.quietCoupling
-        let crowded = region.crowdedCoupling
-        // Levels exact, weak, none, unknown in four lanes; m and u of the unknown are 1, so that it weighs nothing.
-        let zoneM = SIMD4(region.zone.exact.m, region.zone.weak.m, region.zone.none.m, 1)
-        let zoneRest = SIMD4(zoneU, rest.first, rest.second, 1)
-        let offsetM = SIMD4(region.offset.agree.m, region.offset.agree.m, region.offset.none.m, 1)
-        let offsetRest = SIMD4(offsetU, offsetU, 1 - offsetU, 1)
-        let near = Self.weights(zoneM, zoneRest, quiet.zone, zoneM, zoneRest, crowded.zone)
-        let mixed = Self.weights(zoneM, zoneRest, 0, offsetM, offsetRest, 0)
-        let nearOffset = Self.weights(offsetM, offsetRest, quiet.zone, offsetM, offsetRest, crowded.zone)
-        zone.lowHalf = near
-        zone.highHalf.lowHalf = mixed.lowHalf
-        offset.lowHalf = nearOffset
-        offset.highHalf.lowHalf = mixed.highHalf
+        zoneM = SIMD4(region.zone.exact.m, region.zone.weak.m, region.zone.none.m, 1)
+        self.zoneU = SIMD4(zoneU, rest.first, rest.second, 1)
+        offsetM = SIMD4(region.offset.agree.m, region.offset.agree.m, region.offset.none.m, 1)
+        self.offsetU = SIMD4(offsetU, offsetU, 1 - offsetU, 1)
+        zoneCoupling = SIMD4(region.quietCoupling.zone, region.crowdedCoupling.zone, 0, 0)
+        languageCoupling = SIMD4(region.quietCoupling.language, region.crowdedCoupling.language, 0, 0)
 
         let spoken = region.language
         let priorSpokenU = spoken.exact.u + spoken.languageOnly.u
@@ -49,32 +80,16 @@ struct RegionWeights {
         let joint = min(max(jointU, least, zoneU * tagU * 0.25), min(zoneU, tagU) * 0.98)
         // Of those who have another tag, who speaks the language anyway: what the finer count leaves of the coarser one.
         let otherRegion = min(max((spokenU - tagU) / (1 - tagU), 0.002), 0.98)
-        let inZone = joint / zoneU
-        let outside = (tagU - joint) / (1 - zoneU)
-        let spokenM = SIMD4(spoken.exact.m, spoken.inList.m, spoken.languageOnly.m, spoken.none.m)
+        @inline(__always)
         func row(_ agreement: Double) -> SIMD4<Double> {
             let u = min(max(agreement, 1e-6), 0.999)
             let only = (1 - u) * otherRegion
             let split = Split(1 - u - only, spoken.inList.u, spoken.none.u)
             return SIMD4(u, split.first, only, split.second)
         }
-        let inside = row(inZone)
-        let elsewhere = row(outside)
-        let anywhere = row(tagU)
-        language.lowHalf.lowHalf = Self.weights(spokenM, inside, quiet.language, spokenM, inside, crowded.language)
-        language.lowHalf.highHalf = Self.weights(spokenM, inside, 0, spokenM, elsewhere, 0)
-        language.highHalf.lowHalf = Self.weights(spokenM, anywhere, 0, spokenM, anywhere, 0)
-    }
-
-    /// log2(m / (ρ·m + (1 − ρ)·u)) of two rows of levels.
-    @inline(__always)
-    private static func weights(
-        _ firstM: SIMD4<Double>, _ firstU: SIMD4<Double>, _ firstShare: Double, _ secondM: SIMD4<Double>,
-        _ secondU: SIMD4<Double>, _ secondShare: Double
-    ) -> SIMD8<Double> {
-        let first = firstShare * firstM + (1 - firstShare) * firstU
-        let second = secondShare * secondM + (1 - secondShare) * secondU
-        return Bits.weights(
-            m: SIMD8(lowHalf: firstM, highHalf: secondM), u: SIMD8(lowHalf: first, highHalf: second))
+        languageM = SIMD4(spoken.exact.m, spoken.inList.m, spoken.languageOnly.m, spoken.none.m)
+        languageU.lowHalf.lowHalf = row(joint / zoneU)
+        languageU.lowHalf.highHalf = row((tagU - joint) / (1 - zoneU))
+        languageU.highHalf.lowHalf = row(tagU)
     }
 }

@@ -33,47 +33,56 @@ extension Weigher {
     ) -> Double {
         var mass = 0.0
         if networkUnseen > 0 {
-            let levels = group.network
-            let bits = max(counted(levels.ipv4Quiet.exact, count: blockCount, agreements: rates.blockAgreements), 0)
-            mass += Double(networkUnseen) * Bits.power(priorBits(age: networkOldestAge) + bits)
+            let ratio = max(
+                counted(network.ipv4Quiet.exact, count: blockCount, agreements: rates.blockAgreements), 1)
+            mass += Double(networkUnseen) * priorOdds(age: networkOldestAge) * ratio
         }
         if deviceUnseen > 0 {
-            let odds = (1 - rates.missingShare) / rates.missingShare
-            let moved = group.network.ipv4Quiet.none.m
             let share = min(1, Double(deviceUnseen) / Double(max(deviceBlockCount, 1)))
-            mass += odds * moved * (deviceOldestAge == nil ? 1 : share)
+            mass += movedMass * (deviceOldestAge == nil ? 1 : share)
         }
         return mass
     }
 
-    /// The greatest device block worth looking into: in a larger one no candidate could be as probable as "no click", from the
-    /// size of the block alone. (A threshold on delivery would do for the decision, but not for the curves that an analyst
-    /// draws from probabilities below it.)
+    /// What all clicks of other networks weigh together on average: (1 − ω)/ω times the chance that the person changed the
+    /// network. What a match that its network has decided need not look at.
+    public var movedMass: Double {
+        (1 - rates.missingShare) / rates.missingShare * network.ipv4Quiet.none.m
+    }
+
+    /// For every delay bucket the greatest device block in which a click of that age could be as probable as "no click", from the
+    /// size of the block alone: 0 or less where none could, infinite where every one could. (A threshold on delivery would do for the
+    /// decision, but not for the curves that an analyst draws from probabilities below it.)
     ///
-    /// The bound is the newest click with everything equal and the network unknown. The members of a block share its key; at n
-    /// of N live clicks the key is worth no more than log2((N + 1)/(n + 1)), which is solved for n.
+    /// The bound is a click with everything equal and the network unknown. The members of a block share its key; at n of N live
+    /// clicks the key is worth no more than (N + 1)/(n + 1), which is solved for n.
     ///
-    /// - Returns: The size; 0 when no block can decide, `Int.max` when every one can.
-    /// - Complexity: O(1), one power.
-    public var deviceBlockLimit: Int {
-        let best = prior.max()
-        let isNamed = install.model.kind == .named
-        let model = isNamed ? modelBits[0] : 0
-        let device = isNamed ? max(modelBits[0] + max(screenGivenModelBits[0], 0), screenBits[0]) : screenBits[0]
-        let version = max(versionBits[0], versionBoundBits[0], 0)
+    /// - Returns: The sizes, and each bucket's upper edge in milliseconds.
+    /// - Complexity: O(1).
+    public var deviceBlockLimits: (sizes: SIMD16<Double>, edges: SIMD16<Int32>) {
+        let isNamed = install.model.isNamed
+        let model = isNamed ? device.model(agree: true) : 1
+        let screen = device.screen(0)
+        let key = isNamed ? max(model * max(fixedDevice.screenGivenModel[0], 1), screen) : screen
+        let version = max(device.version(0, given: 0), fixedDevice.versionBound[0], 1)
         // The rows of devices with nothing known in common but the key: its zone is equal, and named by both.
-        let zone = max(zoneBits[Proximity.elsewhere.rawValue * 4], 0)
-        let language = max(languageBits[2 * 4], 0)
-        let needed = -(best + version + language)
-        if needed <= 0 { return .max }
-        if needed > device + zone { return 0 }
-        let size = (live + 1) * Bits.power(model - needed) - 1
-        return size >= 1e15 ? .max : Int(max(size, 0))
+        let zone = max(region.zone(0, .elsewhere, placesNamed: true), 1)
+        let language = max(region.language(0, .elsewhere, zone: .exact), 1)
+        let rest = prior * (version * language)
+        var sizes = rest * ((live + 1) * model) - 1
+        sizes.replace(with: 0, where: rest .< 1 / (key * zone))
+        sizes.replace(with: .infinity, where: rest .>= 1)
+        return (sizes, edges)
+    }
+
+    /// h(Δ)/λ_0′ at an age in milliseconds; 0 beyond the horizon.
+    func priorOdds(age: Int64) -> Double {
+        let bucket = CompiledDelay.bucket(of: age, edges: edges)
+        return bucket < 16 ? prior[bucket] : 0
     }
 
     /// log2 h(Δ) − log2 λ_0′ at an age in milliseconds; −∞ beyond the horizon.
     public func priorBits(age: Int64) -> Double {
-        let bucket = CompiledDelay.bucket(of: age, edges: edges)
-        return bucket < 16 ? prior[bucket] : -.infinity
+        Bits.log(priorOdds(age: age))
     }
 }

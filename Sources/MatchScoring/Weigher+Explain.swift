@@ -1,11 +1,15 @@
 public import MatchSignals
 
 extension Weigher {
-    /// The waterfall of a click: prior first, then one row per comparison; their bits sum to the weight exactly.
+    /// The waterfall of a click: prior first, then one row per comparison; their bits sum to the weight.
     ///
     /// The u of a row is the one that was used, live count and condition included.
-    public func comparisons(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> [ComparisonRow]
-    {
+    ///
+    /// - Parameter model: The model that this was prepared with: the m of a row is read from it.
+    public func comparisons(
+        click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32, model: CompiledModel
+    ) -> [ComparisonRow] {
+        let group = model.group(install.system.family.group)
         let terms = terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount)
         let levels = terms.levels
         let device = group.device
@@ -64,39 +68,41 @@ extension Weigher {
             case .unknown: nil
             }
         return [
-            ComparisonRow(comparison: "prior", level: bucketName(terms.bucket), bits: terms.prior),
+            ComparisonRow(
+                comparison: "prior", level: bucketName(terms.bucket, of: group.delay.count), bits: Bits.log(terms.prior)
+            ),
             row(
                 "network", familyM != nil && levelM == nil ? "otherFamily" : "\(levels.network)",
-                m: levelM.map { $0 * (familyM ?? 1) } ?? familyM, count: networkCount, bits: terms.network),
+                m: levelM.map { $0 * (familyM ?? 1) } ?? familyM, count: networkCount, ratio: terms.network),
             row(
                 "screen", "\(levels.screen)", m: screenM,
-                count: levels.screen == .exact && !modelIsExact ? counts.screen.value : nil, bits: terms.screen),
+                count: levels.screen == .exact && !modelIsExact ? counts.screen.value : nil, ratio: terms.screen),
             row(
                 "version", "\(levels.system)", m: versionM,
-                count: levels.system == .exact && !isBound ? counts.version.value : nil, bits: terms.version),
+                count: levels.system == .exact && !isBound ? counts.version.value : nil, ratio: terms.version),
             row(
                 "model", "\(levels.model)", m: modelM, count: modelIsExact ? counts.model.value : nil,
-                bits: terms.model),
+                ratio: terms.model),
             row(
-                "zone", "\(levels.zone)", m: zoneM(click: click, levels: levels),
-                count: levels.zone == .exact && !levels.isSameNetwork ? counts.zone.value : nil, bits: terms.zone),
+                "zone", "\(levels.zone)", m: zoneM(group.region, click: click, levels: levels),
+                count: levels.zone == .exact && !levels.isSameNetwork ? counts.zone.value : nil, ratio: terms.zone),
             row(
                 "language", "\(levels.language)", m: languageM,
                 count: levels.language == .exact && !levels.isSameNetwork ? counts.language.value : nil,
-                bits: terms.language),
+                ratio: terms.language),
         ]
     }
 
-    private func zoneM(click: Fingerprint, levels: AgreementLevels) -> Double? {
+    private func zoneM(_ region: RegionParameters, click: Fingerprint, levels: AgreementLevels) -> Double? {
         guard click.zone.place != 0, install.zone.place != 0 else {
-            let chances = group.region.offset
+            let chances = region.offset
             switch levels.zone {
             case .exact, .weak: return chances.agree.m
             case .none: return chances.none.m
             case .unknown: return nil
             }
         }
-        let chances = group.region.zone
+        let chances = region.zone
         switch levels.zone {
         case .exact: return chances.exact.m
         case .weak: return chances.weak.m
@@ -105,14 +111,15 @@ extension Weigher {
         }
     }
 
-    private func row(_ comparison: String, _ level: String, m: Double?, count: UInt32?, bits: Double) -> ComparisonRow {
+    private func row(_ comparison: String, _ level: String, m: Double?, count: UInt32?, ratio: Double) -> ComparisonRow
+    {
         ComparisonRow(
-            comparison: comparison, level: level, m: m, u: m.map { $0 / Bits.power(bits) }, count: count, bits: bits)
+            comparison: comparison, level: level, m: m, u: m.map { $0 / ratio }, count: count, bits: Bits.log(ratio))
     }
 
     /// The bucket in words: `60–120 s`.
-    private func bucketName(_ bucket: Int) -> String {
-        guard bucket < group.delay.count else { return "beyond the horizon" }
+    private func bucketName(_ bucket: Int, of count: Int) -> String {
+        guard bucket < count else { return "beyond the horizon" }
         let upper = Int(edges[bucket]) / 1_000
         return bucket == 0 ? "0–\(upper) s" : "\(Int(edges[bucket - 1]) / 1_000)–\(upper) s"
     }

@@ -10,34 +10,37 @@ extension Weigher {
         return 0
     }
 
-    /// log2(m/u) of a network level, with u from the live counts where the candidate's block was counted.
-    func networkBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
-        let family: Double =
-            switch Self.familyAgreement(click.addresses, install.addresses) {
-            case true?: sameFamilyBits
-            // A difference of families is no disagreement until the scope's own traffic says otherwise.
-            case false?: rates.isCold ? 0 : group.fixedNetwork.otherFamily
-            case nil: 0
+    /// m/u of a network level, with u from the live counts where the candidate's block was counted.
+    @inline(__always)
+    func networkRatio(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
+        let clickFamilies = Self.families(click.addresses)
+        var family = 1.0
+        if clickFamilies == 1 || clickFamilies == 2, families == 1 || families == 2 {
+            if clickFamilies == families {
+                family = sameFamily
+            } else if !rates.isCold {
+                // A difference of families is no disagreement until the scope's own traffic says otherwise.
+                family = fixedNetwork.otherFamily
             }
-        return Bits.clamped(
-            family
-                + levelBits(click: click, level: level, addressCount: addressCount, blockCount: blockCount))
+        }
+        return Ratio.clamped(
+            family * levelRatio(click: click, level: level, addressCount: addressCount, blockCount: blockCount))
     }
 
-    /// What coming by the same family is worth: log2((1 − κ·q) / (1 − q)), with q the share of this scope's clicks that come by
+    /// What coming by the same family is worth: (1 − κ·q) / (1 − q), with q the share of this scope's clicks that come by
     /// the other one and κ how much rarer a change of family is for one person than for two.
     ///
     /// Where everybody comes by IPv4, nothing; and nothing either until some clicks were seen.
-    static func sameFamilyBits(_ network: NetworkParameters, install: AddressSet, rates: ScopeRates) -> Double {
+    static func sameFamilyRatio(_ network: NetworkParameters, families: Int, rates: ScopeRates) -> Double {
         let other: Double
-        switch families(install) {
+        switch families {
         case 1: other = rates.ipv6Clicks
         case 2: other = rates.ipv4Clicks
-        default: return 0
+        default: return 1
         }
         let q = other / (rates.ipv4Clicks + rates.ipv6Clicks + 10)
         let kappa = min(network.otherFamily.m / network.otherFamily.u, 1)
-        return Bits.weight(m: 1 - kappa * q, u: 1 - q)
+        return Ratio.of(m: 1 - kappa * q, u: 1 - q)
     }
 
     /// Whether two devices that each showed one family showed the same one; `nil` where one showed both, or none.
@@ -52,6 +55,10 @@ extension Weigher {
     /// 1 for IPv4, 2 for IPv6, 3 for both, 0 for none that says anything.
     @inline(__always)
     static func families(_ addresses: AddressSet) -> Int {
+        if addresses.count == 1 {
+            let only = addresses[0]
+            return only.isAttributable ? only.address.isIPv4 ? 1 : 2 : 0
+        }
         var found = 0
         for position in 0..<addresses.count where addresses[position].isAttributable {
             found |= addresses[position].address.isIPv4 ? 1 : 2
@@ -60,52 +67,63 @@ extension Weigher {
     }
 
     @inline(__always)
-    private func levelBits(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32)
+    private func levelRatio(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32)
         -> Double
     {
         switch level {
         case .unknown:
-            return 0
+            return 1
         case .weak:
-            return group.fixedNetwork.relay
+            return fixedNetwork.relay
         case .exact:
-            let levels = networkLevels(click: click, level: level, addressCount: addressCount)
-            return counted(levels.exact, count: addressCount, agreements: rates.addressAgreements)
+            guard Self.isIPv4(click.addresses, install.addresses, level) else {
+                return counted(network.ipv6.exact, count: addressCount, agreements: rates.addressAgreements)
+            }
+            return counted(
+                addressCount > network.quietLimit ? network.ipv4Crowded.exact : network.ipv4Quiet.exact,
+                count: addressCount, agreements: rates.addressAgreements)
         case .subnet64:
             // The clicks of the block that are not at the very address; that address has no live click that was seen.
-            return counted(group.network.ipv6.subnet64, count: blockCount, agreements: rates.blockAgreements)
+            return counted(network.ipv6.subnet64, count: blockCount, agreements: rates.blockAgreements)
         case .block:
-            let levels = networkLevels(click: click, level: level, addressCount: addressCount)
+            let isIPv4 = Self.isIPv4(click.addresses, install.addresses, level)
             return counted(
-                levels.block, count: blockCount > addressCount ? blockCount - addressCount : 0,
+                isIPv4 ? network.ipv4Quiet.block : network.ipv6.block,
+                count: blockCount > addressCount ? blockCount - addressCount : 0,
                 agreements: max(0, rates.blockAgreements - rates.addressAgreements))
         case .none:
             return Self.isIPv4(click.addresses, install.addresses, level)
-                ? group.fixedNetwork.ipv4None : group.fixedNetwork.ipv6None
+                ? fixedNetwork.ipv4None : fixedNetwork.ipv6None
         }
     }
 
-    /// log2(m/u) with u = (n + 1) / (N + 1/û), û from the prior and from how often this scope's installs share a network
+    /// m/u with u = (n + 1) / (N + 1/û), û from the prior and from how often this scope's installs share a network
     /// with a random click.
     @inline(__always)
     func counted(_ chances: LevelChances, count: UInt32, agreements: Double) -> Double {
         let agreement = FrequencyAdjustment.agreementChance(
             prior: chances.u, agreements: agreements, pairs: rates.networkPairs)
         let u = FrequencyAdjustment.valueChance(agreement: agreement, value: Double(count), total: live)
-        return Bits.weight(m: chances.m, u: u)
+        return Ratio.of(m: chances.m, u: u)
     }
 
     /// The levels of the class of network in which a level was found.
     func networkLevels(click: Fingerprint, level: AddressAgreement, addressCount: UInt32) -> NetworkParameters.Levels {
-        guard Self.isIPv4(click.addresses, install.addresses, level) else { return group.network.ipv6 }
+        guard Self.isIPv4(click.addresses, install.addresses, level) else { return network.ipv6 }
         // Only an equal address is counted; elsewhere the class is not known, and most addresses are quiet.
-        let crowded = level == .exact && addressCount > group.network.quietLimit
-        return crowded ? group.network.ipv4Crowded : group.network.ipv4Quiet
+        let crowded = level == .exact && addressCount > network.quietLimit
+        return crowded ? network.ipv4Crowded : network.ipv4Quiet
     }
 
     /// Whether an agreement, or a difference, is one of IPv4 addresses.
+    @inline(__always)
     static func isIPv4(_ click: AddressSet, _ install: AddressSet, _ level: AddressAgreement) -> Bool {
-        if click.count == 1 { return click[0].address.isIPv4 }
+        click.count == 1 ? click[0].address.isIPv4 : isIPv4OfSeveral(click, install, level)
+    }
+
+    private static func isIPv4OfSeveral(
+        _ click: AddressSet, _ install: AddressSet, _ level: AddressAgreement
+    ) -> Bool {
         for left in 0..<click.count where click[left].address.isIPv4 && click[left].isAttributable {
             for right in 0..<install.count where install[right].address.isIPv4 {
                 switch level {
@@ -121,7 +139,7 @@ extension Weigher {
     }
 }
 
-/// The network levels that no live count refines, in bits: worked out once for a model.
+/// m/u of the network levels that no live count refines: worked out once for a model.
 struct FixedNetworkWeights: Hashable, Sendable {
     let otherFamily: Double
     let relay: Double
@@ -130,9 +148,9 @@ struct FixedNetworkWeights: Hashable, Sendable {
     let ipv6None: Double
 
     init(_ network: NetworkParameters) {
-        otherFamily = network.otherFamily.bits
-        relay = network.relay.bits
-        ipv4None = network.ipv4Quiet.none.bits
-        ipv6None = network.ipv6.none.bits
+        otherFamily = network.otherFamily.ratio
+        relay = network.relay.ratio
+        ipv4None = network.ipv4Quiet.none.ratio
+        ipv6None = network.ipv6.none.ratio
     }
 }

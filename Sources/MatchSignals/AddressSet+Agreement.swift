@@ -6,6 +6,7 @@ extension AddressSet {
     ///
     /// - Complexity: At most 16 comparisons of a few instructions each.
     public func agreement(withInstall install: AddressSet) -> AddressAgreement {
+        if count == 1, install.count == 1 { return first.agreement(withInstall: install.first) }
         var best = AddressAgreement.unknown
         for left in 0..<count {
             for right in 0..<install.count {

@@ -54,5 +54,5 @@ public struct DeviceModel: Hashable, Sendable {
     /// The class of Apple device; `nil` for another maker's, or when missing.
     public var appleClass: AppleClass? { AppleClass(rawValue: UInt8(code >> 28 & 3)) }
     /// Whether this is a model of its own and not only a class.
-    public var isNamed: Bool { kind == .named }
+    public var isNamed: Bool { UInt8(truncatingIfNeeded: code >> 30) == Kind.named.rawValue }
 }

@@ -4,6 +4,10 @@ extension OperatingSystem {
     /// Not symmetric: a phone is updated between click and install, never set back. Equal major and minor version is `exact`, a
     /// newer install `compatible`, an older one `conflict`; the patch level is not compared, because a page often lacks it.
     public func agreement(withInstall install: OperatingSystem) -> SystemAgreement {
+        // Nearly every pair: one family, and not the one that hides an iPad.
+        if code & 15 == install.code & 15, isPlainTouchFamily {
+            return versionAgreement(withInstall: install) ?? .unknown
+        }
         let group = family.group
         let installGroup = install.family.group
         if group == .unknown || installGroup == .unknown { return .unknown }
@@ -22,6 +26,12 @@ extension OperatingSystem {
         default:
             return versionAgreement(withInstall: install) ?? .unknown
         }
+    }
+
+    /// Whether the family is iOS, iPadOS or Android, from the packed form: within one of them nothing but the version is compared.
+    private var isPlainTouchFamily: Bool {
+        let raw = UInt8(truncatingIfNeeded: code) & 15
+        return raw >= OSFamily.iOS.rawValue && raw <= OSFamily.android.rawValue
     }
 
     /// The agreement of a Macintosh user agent with an iPad or iPhone.

@@ -67,7 +67,10 @@ public struct OperatingSystem: Hashable, Sendable {
     /// The patch level.
     public var patch: Int { Int(code >> 25 & 0x7f) }
     /// Major and minor in one number, in version order: what is compared.
-    public var majorMinor: UInt32 { UInt32(major) << 7 | UInt32(minor) }
+    public var majorMinor: UInt32 { (code >> 9 & 0x1ff) << 7 | code >> 18 & 0x7f }
     /// Whether there is a version that says something.
-    public var hasVersion: Bool { confidence.rawValue > Confidence.frozenConstant.rawValue }
+    public var hasVersion: Bool {
+        let raw = UInt8(truncatingIfNeeded: code >> 6) & 7
+        return raw > Confidence.frozenConstant.rawValue && raw <= Confidence.exact.rawValue
+    }
 }

@@ -6,6 +6,8 @@ extension Screen {
     /// zoomed, missing system bars, another display size.
     public func agreement(withInstall install: Screen) -> ScreenAgreement {
         guard !isMissing, !install.isMissing else { return .unknown }
+        // One packed form is one unit, one scale and two equal sides, which is exact in either unit.
+        if code == install.code { return .exact }
         if unit == .points, install.unit == .points { return pointAgreement(withInstall: install) }
         return pixelAgreement(withInstall: install)
     }

@@ -6,6 +6,10 @@ public struct CandidateList: Sendable {
     public private(set) var candidates: [Candidate] = []
     /// What the scan left out.
     public var report = ScanReport()
+    /// Which of the network blocks visited were cut, one bit each in the order of the plan.
+    var cutNetworks: UInt8 = 0
+    /// Whether a device block held more than a scan may look at.
+    var isDeviceScanCut = false
 
     /// Creates an empty list.
     public init() {}
@@ -14,6 +18,8 @@ public struct CandidateList: Sendable {
     public mutating func reset() {
         candidates.removeAll(keepingCapacity: true)
         report = ScanReport()
+        cutNetworks = 0
+        isDeviceScanCut = false
     }
 
     /// How many candidates there are.

@@ -1,4 +1,4 @@
-internal import MatchSignals
+public import MatchSignals
 
 extension ClickStore {
     /// The click with a token, or with an id.
@@ -18,6 +18,38 @@ extension ClickStore {
 
     /// Reads a click whole; `nil` when it is gone.
     public func read(_ handle: ClickHandle) -> StoredClick? {
+        pinned(handle) { stored($0) }
+    }
+
+    /// A click's name as an answer gives it: its id and its link; `nil` when it is gone.
+    public func name(of handle: ClickHandle) -> (id: String, link: Link)? {
+        pinned(handle) { row in
+            let text = Int(log.textOf[Int(row)]) * 8
+            let lengths = log.heap.lengths(at: text)
+            return (log.heap.bytes.text(at: text + lengths.idOffset, count: lengths.id), link(of: row, text, lengths))
+        }
+    }
+
+    /// Asks for the memory that ``name(of:)`` will read. The row itself is at hand, or this costs a miss.
+    @inline(__always)
+    public func prefetchName(of handle: ClickHandle) {
+        guard handle.row != 0, Int(handle.row) < rowLimit else { return }
+        // What is read without the row to itself may be of another click by now: the wrong line is asked for, no more.
+        log.heap.bytes.prefetch(Int(log.textOf[Int(handle.row)]) &* 8)
+        links.prefetch(rows.link(handle.row))
+    }
+
+    private func link(of row: UInt32, _ text: Int, _ lengths: TextHeap.Lengths) -> Link {
+        let link = rows.link(row)
+        return Link(
+            slug: links.slug(link), kind: lengths.isUnified ? .unified : .dynamic, parameters: links.parameters(link),
+            matchWindowSeconds: lengths.hasWindow
+                ? Int(Int64(bitPattern: log.heap.bytes.word(at: text + lengths.windowOffset))) : nil)
+    }
+
+    /// Runs a body with the row of a click that cannot change meanwhile; `nil` when the click is gone.
+    @inline(__always)
+    private func pinned<Result>(_ handle: ClickHandle, _ body: (UInt32) -> Result?) -> Result? {
         guard handle.row != 0, Int(handle.row) < rowLimit else { return nil }
         var attempt = 0
         while true {
@@ -31,9 +63,9 @@ extension ClickStore {
                 waitBriefly(&attempt)
                 continue
             }
-            let click = stored(handle.row)
+            let result = body(handle.row)
             rows.setHeader(header, of: handle.row)
-            return click
+            return result
         }
     }
 
@@ -52,18 +84,13 @@ extension ClickStore {
         }
         let text = Int(log.textOf[Int(row)]) * 8
         let lengths = log.heap.lengths(at: text)
-        let window = log.heap.bytes.word(at: text + lengths.windowOffset)
-        let link = rows.link(row)
         let time = rows.time(row)
         return StoredClick(
             handle: ClickHandle(row: row, sequence: header.sequence),
             id: log.heap.bytes.text(at: text + lengths.idOffset, count: lengths.id),
             time: Timestamp(milliseconds: time),
             expires: Timestamp(milliseconds: time + log.windowTable[Int(header.window)]),
-            link: Link(
-                slug: links.slug(link), kind: lengths.isUnified ? .unified : .dynamic,
-                parameters: links.parameters(link),
-                matchWindowSeconds: lengths.hasWindow ? Int(Int64(bitPattern: window)) : nil),
-            linkID: link, state: state, claimedBy: state == .claimed ? header.basis : nil)
+            link: link(of: row, text, lengths), linkID: rows.link(row), state: state,
+            claimedBy: state == .claimed ? header.basis : nil)
     }
 }

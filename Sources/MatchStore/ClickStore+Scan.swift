@@ -1,4 +1,4 @@
-internal import MatchSignals
+public import MatchSignals
 
 extension ClickStore {
     /// Finds the candidates of an install: its network blocks, newest first, then its device blocks.
@@ -9,29 +9,16 @@ extension ClickStore {
     /// - Complexity: O(`candidatesPerScan`) for each of at most four network blocks and O(`deviceBlockScan`) for each device
     ///   block, whatever their size.
     public func scan(_ query: ScanQuery, into list: inout CandidateList) {
-        let plan = ScanPlan(query, with: hasher)
-        prefetch(plan)
-        scan(query, plan, into: &list)
+        let plan = plan(app: query.app, query.fingerprint)
+        scanNetworks(query, plan, into: &list)
+        scanDevices(query, plan, into: &list)
     }
 
-    /// Scans in turn, with the same answers as one by one, while the memory that the later ones need is on its way.
-    ///
-    /// - Parameters:
-    ///   - queries: The questions.
-    ///   - lists: One list a question, made where there are too few.
-    public func scan(_ queries: [ScanQuery], into lists: inout [CandidateList]) {
-        while lists.count < queries.count { lists.append(CandidateList()) }
-        var plans: [ScanPlan] = []
-        plans.reserveCapacity(min(queries.count, Self.batch))
-        var start = 0
-        while start < queries.count {
-            let end = min(start + Self.batch, queries.count)
-            plans.removeAll(keepingCapacity: true)
-            for position in start..<end { plans.append(ScanPlan(queries[position], with: hasher)) }
-            prefetch(plans)
-            for position in start..<end { scan(queries[position], plans[position - start], into: &lists[position]) }
-            start = end
-        }
+    /// Where a scan will look; the memory that it reads first is on its way.
+    public func plan(app: AppID, _ fingerprint: Fingerprint) -> ScanPlan {
+        let plan = ScanPlan(app: app, fingerprint, with: hasher)
+        prefetch(plan)
+        return plan
     }
 
     /// Asks for the memory that scans will need, and changes nothing: the caller scans in turn afterwards, each scan seeing what
@@ -39,7 +26,7 @@ extension ClickStore {
     ///
     /// - Parameter queries: At most 32 questions; for more, memory would be asked for and gone again before it is used.
     public func prefetch(_ queries: ArraySlice<ScanQuery>) {
-        prefetch(queries.prefix(Self.batch).map { ScanPlan($0, with: hasher) })
+        prefetch(queries.prefix(Self.batch).map { ScanPlan(app: $0.app, $0.fingerprint, with: hasher) })
     }
 
     /// Asks for the lines of all slots, then, when those are on their way, for the rows that the network slots name.
@@ -59,53 +46,34 @@ extension ClickStore {
         for position in 0..<plan.deviceCount { device.prefetch(BlockKey(hash: plan.deviceKeys[position])) }
     }
 
-    private func scan(_ query: ScanQuery, _ plan: ScanPlan, into list: inout CandidateList) {
+    /// The first half of a scan: empties the list and fills it from the network blocks.
+    public func scanNetworks(_ query: ScanQuery, _ plan: ScanPlan, into list: inout CandidateList) {
         list.reset()
-        var visited = VisitedBlocks()
-        for position in 0..<plan.networkCount {
-            let block = plan.networkBlocks[position]
-            let key = BlockKey(hash: plan.networkKeys[position])
-            let isCut = scanNetwork(query, block, key, visited, &list)
-            visited.append(block, isCut: isCut)
-        }
+        for position in 0..<plan.networkCount { scanNetwork(query, plan, position, &list) }
         if list.report.networkUnseen > 0 {
             tallies.add(to: .truncatedNetworkScans, spread: UInt32(truncatingIfNeeded: plan.scope))
         }
+    }
+
+    /// The second half: adds what the device blocks hold. A caller whose networks decide may leave it out.
+    public func scanDevices(_ query: ScanQuery, _ plan: ScanPlan, into list: inout CandidateList) {
         for position in 0..<plan.deviceCount {
-            scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), visited, &list)
+            scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), plan, &list)
         }
-        if list.report.deviceUnseen > 0 {
+        if list.isDeviceScanCut {
             tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: plan.scope))
         }
     }
 
-    /// The network blocks that a scan has visited, at most four.
-    private struct VisitedBlocks {
-        private var blocks: SIMD4<UInt64> = .zero
-        private var cut: SIMD4<UInt64> = .zero
-        private var count = 0
-
-        mutating func append(_ block: UInt64, isCut: Bool) {
-            blocks[count] = block
-            cut[count] = isCut ? 1 : 0
-            count += 1
-        }
-
-        /// Whether a block was visited.
-        func contains(_ block: UInt64) -> Bool { (0..<count).contains { blocks[$0] == block } }
-        /// Whether a block was visited to its end.
-        func exhausted(_ block: UInt64) -> Bool { (0..<count).contains { blocks[$0] == block && cut[$0] == 0 } }
-    }
-
-    /// Scans one network block; `true` when part of it was left unseen.
-    private func scanNetwork(
-        _ query: ScanQuery, _ block: UInt64, _ key: BlockKey, _ visited: VisitedBlocks, _ list: inout CandidateList
-    ) -> Bool {
+    /// Scans one network block of a plan.
+    private func scanNetwork(_ query: ScanQuery, _ plan: ScanPlan, _ place: Int, _ list: inout CandidateList) {
+        let block = plan.networkBlocks[place]
+        let key = BlockKey(hash: plan.networkKeys[place])
         let shard = network.shard(of: key)
         network.locks[shard].lock()
         defer { network.locks[shard].unlock() }
         let slot = network.slot(of: key)
-        guard slot >= 0 else { return false }
+        guard slot >= 0 else { return }
         let count = network.count(at: slot)
         let first = list.count
         var looked = 0
@@ -126,20 +94,21 @@ extension ClickStore {
                 return true
             }
             oldest = min(oldest, rows.time(row))
-            if header.addressCount > 1, isListed(row, header, visited, list) { return true }
+            if header.addressCount > 1, isListed(row, header, plan, before: place, list) { return true }
+            log.textOf.prefetch(Int(row))
             list.append(candidate(row, header, block: .network, blockCount: count))
             return true
         }
         countAddresses(query, from: first, looked: looked, blockCount: count, &list)
         let unseen = max(0, Int(count) - looked)
-        guard unseen > 0 else { return false }
+        guard unseen > 0 else { return }
+        list.cutNetworks |= 1 << UInt8(place)
         list.report.networkUnseen += unseen
         list.report.noteNetworkCut(oldest: oldest)
-        return true
     }
 
     private func scanDevice(
-        _ query: ScanQuery, _ key: BlockKey, _ visited: VisitedBlocks, _ list: inout CandidateList
+        _ query: ScanQuery, _ key: BlockKey, _ plan: ScanPlan, _ list: inout CandidateList
     ) {
         let shard = device.shard(of: key)
         device.locks[shard].lock()
@@ -148,7 +117,8 @@ extension ClickStore {
         guard slot >= 0 else { return }
         let count = Int(device.count(at: slot))
         list.report.deviceBlockCount += count
-        guard count <= query.deviceBlockLimit else {
+        // Clicks before this moment could not decide anything in a block of this size.
+        guard let earliest = query.deviceReach.earliest(inBlockOf: count, asked: query.firstAsked) else {
             list.report.deviceUnseen += count
             tallies.add(to: .skippedDeviceBlocks, spread: UInt32(truncatingIfNeeded: key.hash))
             return
@@ -156,6 +126,7 @@ extension ClickStore {
         let group = query.fingerprint.system.family.group.rawValue
         var looked = 0
         var passed = 0
+        var tooOld = 0
         var oldest = Int64.max
         let passLimit = configuration.deviceBlockScan * 4
         device.forEachNewestFirst(at: slot, fetching: rows) { row in
@@ -163,12 +134,17 @@ extension ClickStore {
             passed += 1
             let header = rows.header(row)
             guard header.state == .candidate else { return true }
+            let time = rows.time(row)
+            guard time >= earliest else {
+                tooOld += 1
+                return tooOld < DeviceReach.stragglers
+            }
             looked += 1
             guard fate(of: row, header, query) == .matchable, rows.app(row) == query.app, header.group == group else {
                 return true
             }
-            oldest = min(oldest, rows.time(row))
-            if isListed(row, header, visited, list) { return true }
+            oldest = min(oldest, time)
+            if isListed(row, header, plan, before: plan.networkCount, list) { return true }
             list.append(candidate(row, header, block: .device, blockCount: 0))
             return true
         }
@@ -176,6 +152,7 @@ extension ClickStore {
         guard unseen > 0 else { return }
         list.report.deviceUnseen += unseen
         list.report.noteDeviceCut(oldest: oldest)
+        if looked == configuration.deviceBlockScan || passed == passLimit { list.isDeviceScanCut = true }
     }
 
     @inline(__always)
@@ -208,19 +185,20 @@ extension ClickStore {
         return false
     }
 
-    /// Whether a click is in the list already: it is if a block that was scanned to its end holds it, and may be if a block that
-    /// was cut does.
+    /// Whether a click is in the list already: it is if a network block that was scanned to its end holds it, and may be if a
+    /// block that was cut does. The first `count` network blocks of the plan were visited.
     private func isListed(
-        _ row: UInt32, _ header: RowHeader, _ visited: VisitedBlocks, _ list: borrowing CandidateList
+        _ row: UInt32, _ header: RowHeader, _ plan: ScanPlan, before count: Int, _ list: borrowing CandidateList
     ) -> Bool {
+        guard count > 0 else { return false }
         var mayBe = false
-        if header.addressCount > 0, let block = rows.block(row, header), visited.contains(block) {
-            if visited.exhausted(block) { return true }
-            mayBe = true
-        }
-        if header.addressCount > 1, let block = rows.address(row, 1).block, visited.contains(block) {
-            if visited.exhausted(block) { return true }
-            mayBe = true
+        for position in 0..<min(header.addressCount, 2) {
+            let own = position == 0 ? rows.block(row, header) : rows.address(row, 1).block
+            guard let own else { continue }
+            for place in 0..<count where plan.networkBlocks[place] == own {
+                if list.cutNetworks >> UInt8(place) & 1 == 0 { return true }
+                mayBe = true
+            }
         }
         return mayBe && list.contains(ClickHandle(row: row, sequence: header.sequence))
     }

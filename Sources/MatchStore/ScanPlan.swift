@@ -1,7 +1,7 @@
 internal import MatchSignals
 
 /// The blocks that a scan visits, in their order, with their keys.
-struct ScanPlan {
+public struct ScanPlan: Sendable {
     /// App and OS group.
     let scope: UInt64
     /// The distinct network blocks of the install's addresses.
@@ -13,10 +13,10 @@ struct ScanPlan {
     private(set) var deviceKeys: SIMD8<UInt64> = .zero
     private(set) var deviceCount = 0
 
-    /// The plan of a query.
-    init(_ query: ScanQuery, with hasher: StoreHash) {
-        scope = ClickStore.scope(query.app, query.fingerprint.system.family.group)
-        let addresses = query.fingerprint.addresses
+    /// The plan of an install.
+    init(app: AppID, _ fingerprint: Fingerprint, with hasher: StoreHash) {
+        scope = ClickStore.scope(app, fingerprint.system.family.group)
+        let addresses = fingerprint.addresses
         for position in 0..<min(addresses.count, 4) {
             guard let block = addresses[position].block,
                 !(0..<networkCount).contains(where: { networkBlocks[$0] == block })
@@ -25,7 +25,7 @@ struct ScanPlan {
             networkKeys[networkCount] = BlockKey.network(block, scope: scope, with: hasher).hash
             networkCount += 1
         }
-        let blocks = query.fingerprint.deviceBlocks
+        let blocks = fingerprint.deviceBlocks
         for position in 0..<min(blocks.count, 8) {
             deviceKeys[deviceCount] = BlockKey.device(blocks[position], scope: scope, with: hasher).hash
             deviceCount += 1

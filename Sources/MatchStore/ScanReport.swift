@@ -6,7 +6,7 @@ public struct ScanReport: Hashable, Sendable {
     public var networkUnseen = 0
     /// The oldest candidate time reached in a network block that was cut.
     public var networkOldestSeen: Timestamp?
-    /// Live clicks in the visited device blocks that the scan did not reach.
+    /// Live clicks in the visited device blocks that the scan did not look at: beyond its limits, or too old to decide.
     public var deviceUnseen = 0
     /// The oldest candidate time reached in a device block that was cut.
     public var deviceOldestSeen: Timestamp?

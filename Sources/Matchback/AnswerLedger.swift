@@ -15,10 +15,10 @@ final class AnswerLedger: Sendable {
         /// It never asked, or its answer is forgotten.
         case first
         /// It asked before: when, and what it was told.
-        case known(firstAsked: Timestamp, verdict: Verdict)
+        case known(KeptAnswer)
     }
 
-    private let shards: [AnswerShard.Locked]
+    private let shards: ShardLocks<AnswerShard>
     private let mask: UInt64
     private let retention: Int64
     private let hasher: StoreHash
@@ -39,7 +39,7 @@ final class AnswerLedger: Sendable {
         while count < 1_024, maxAnswers / count > 10_000 { count *= 2 }
         mask = UInt64(count - 1)
         let limit = max(1, (maxAnswers + count - 1) / count)
-        shards = (0..<count).map { _ in AnswerShard.Locked(limit: limit) }
+        shards = ShardLocks(count: count) { _ in AnswerShard(limit: limit) }
         self.retention = retention
         hasher = StoreHash(seed: seed ^ 0x616e_7377_6572)
         self.counters = counters
@@ -51,29 +51,30 @@ final class AnswerLedger: Sendable {
         return AnswerKey(first: hasher.hash(install, salt: tenant), second: hasher.hash(install, salt: ~tenant))
     }
 
-    private func shard(_ key: AnswerKey) -> AnswerShard.Locked {
-        shards[Int(truncatingIfNeeded: key.second & mask)]
-    }
+    @inline(__always)
+    private func shard(_ key: AnswerKey) -> Int { Int(truncatingIfNeeded: key.second & mask) }
+
+    /// Asks for the memory that ``open(_:)`` will need first.
+    func prefetch(_ key: AnswerKey) { shards.prefetch(shard(key)) }
 
     /// Takes an install's entry, waiting while another question of the same install is being answered. Every call must be
-    /// followed by one ``close(_:with:firstAsked:at:)`` or ``release(_:)``.
+    /// followed by one ``close(_:with:)`` or ``release(_:)``.
     func open(_ key: AnswerKey) -> Opening {
         while true {
-            if let opening = shard(key).state.withLock({ $0.take(key) }) { return opening }
+            if let opening = shards.withLock(shard(key), { $0.take(key) }) { return opening }
             yieldThread()
         }
     }
 
     /// What the install was told, without taking its entry.
     func read(_ key: AnswerKey) -> Opening {
-        shard(key).state.withLock { $0.read(key) }
+        shards.withLock(shard(key)) { $0.read(key) }
     }
 
     /// Gives an entry back with an answer.
-    func close(_ key: AnswerKey, with verdict: Verdict, firstAsked: Timestamp, at now: Timestamp) {
-        let evicted = shard(key).state.withLock { state in
-            state.answer(key, KeptAnswer(verdict, firstAsked: firstAsked, kept: now))
-        }
+    func close(_ key: AnswerKey, with answer: KeptAnswer) {
+        let now = answer.kept
+        let evicted = shards.withLock(shard(key)) { $0.answer(key, answer) }
         if evicted > 0 { counters.add(.evictedAnswers, evicted) }
         lowerNextDue(to: now.advanced(byMilliseconds: retention))
     }
@@ -87,13 +88,13 @@ final class AnswerLedger: Sendable {
 
     /// Gives an entry back as it was.
     func release(_ key: AnswerKey) {
-        shard(key).state.withLock { $0.release(key) }
+        shards.withLock(shard(key)) { $0.release(key) }
     }
 
     /// Forgets an install's answer; `false` when there was none.
     func erase(_ key: AnswerKey) -> Bool {
         _ = open(key)
-        return shard(key).state.withLock { $0.forget(key) }
+        return shards.withLock(shard(key)) { $0.forget(key) }
     }
 
     /// Forgets answers older than the retention, looking at no more than `limit`; the count of those forgotten and whether
@@ -109,8 +110,8 @@ final class AnswerLedger: Sendable {
         let moment = now.advanced(byMilliseconds: -retention)
         var removed = 0
         var oldest = Timestamp(milliseconds: .max)
-        for shard in shards {
-            let (gone, isComplete, left) = shard.state.withLock { state in
+        for shard in 0..<shards.count {
+            let (gone, isComplete, left) = shards.withLock(shard) { state in
                 let (gone, isComplete) = state.sweep(before: moment, limit: limit - removed)
                 return (gone, isComplete, state.oldest)
             }
@@ -129,11 +130,11 @@ final class AnswerLedger: Sendable {
 
     /// Answers kept now.
     var count: Int {
-        shards.reduce(0) { sum, shard in sum + shard.state.withLock { $0.count } }
+        (0..<shards.count).reduce(0) { sum, shard in sum + shards.withLock(shard) { $0.count } }
     }
 
     /// Bytes of the tables; texts of the answers that name a click come on top.
     var bytes: Int {
-        shards.reduce(0) { sum, shard in sum + shard.state.withLock { $0.bytes } }
+        (0..<shards.count).reduce(0) { sum, shard in sum + shards.withLock(shard) { $0.bytes } }
     }
 }

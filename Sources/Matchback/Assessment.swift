@@ -22,37 +22,30 @@ struct Assessment {
     let organic: Double
 
     /// Weighs a scan's candidates against each other, against what the scan left out, and against no click at all.
-    init(_ scratch: inout MatchScratch, weigher: Weigher, firstAsked: Timestamp, model: CompiledModel, losses: Losses) {
-        scratch.weights.removeAll(keepingCapacity: true)
-        scratch.destinations.removeAll(keepingCapacity: true)
-        scratch.ages.removeAll(keepingCapacity: true)
-        for position in 0..<scratch.list.count {
-            let candidate = scratch.list.candidates[position]
-            let age = firstAsked.milliseconds(since: candidate.time)
-            scratch.ages.append(age)
-            scratch.destinations.append(candidate.link.rawValue)
-            scratch.weights.append(
-                weigher.weight(
-                    click: candidate.fingerprint, age: age, addressCount: candidate.addressCount,
-                    blockCount: candidate.blockCount))
-        }
+    ///
+    /// - Parameter hidden: What was not looked at beside what the scan reports, in units of the null hypothesis.
+    init(
+        _ scratch: inout MatchScratch, firstAsked: Timestamp, model: CompiledModel, losses: Losses, hidden: Double = 0
+    ) {
+        scratch.weigh(firstAsked: firstAsked)
         let report = scratch.list.report
-        let unseen = weigher.unseenMass(
-            networkUnseen: report.networkUnseen,
-            networkOldestAge: report.networkOldestSeen.map { firstAsked.milliseconds(since: $0) } ?? 0,
-            blockCount: UInt32(clamping: report.networkUnseen + scratch.list.count),
-            deviceUnseen: report.deviceUnseen,
-            deviceOldestAge: report.deviceOldestSeen.map { firstAsked.milliseconds(since: $0) },
-            deviceBlockCount: UInt32(clamping: report.deviceBlockCount))
-        let posterior = Posterior(
-            weights: scratch.weights.span, destinations: scratch.destinations.span, ages: scratch.ages.span,
-            unseenMass: unseen)
-        let calibration = model.calibration(of: weigher.install.system.family.group)
+        var unseen = hidden
+        if report.networkUnseen > 0 || report.deviceUnseen > 0 {
+            unseen += scratch.weigher.unseenMass(
+                networkUnseen: report.networkUnseen,
+                networkOldestAge: report.networkOldestSeen.map { firstAsked.milliseconds(since: $0) } ?? 0,
+                blockCount: UInt32(clamping: report.networkUnseen + scratch.list.count),
+                deviceUnseen: report.deviceUnseen,
+                deviceOldestAge: report.deviceOldestSeen.map { firstAsked.milliseconds(since: $0) },
+                deviceBlockCount: UInt32(clamping: report.deviceBlockCount))
+        }
+        let posterior = Posterior(scratch.weighed.span, unseenMass: unseen)
+        let calibration = model.calibration(of: scratch.weigher.install.system.family.group)
         let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
         let best = posterior.best
         isHeldBack =
-            decision == .deliver && weigher.rates.isCold
-            && best.map { !weigher.permitsColdDelivery(click: scratch.list.candidates[$0].fingerprint) } ?? false
+            decision == .deliver && scratch.weigher.rates.isCold
+            && !scratch.permitsColdDelivery(best)
         self.decision = isHeldBack ? .belowThreshold : decision
         self.best = best
         self.posterior = posterior

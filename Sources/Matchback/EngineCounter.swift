@@ -42,6 +42,8 @@ public enum EngineCounter: String, Hashable, Sendable, CaseIterable {
     case truncatedScans
     /// Device blocks left out because their size alone rules a match out.
     case skippedDeviceBlocks
+    /// Answers that the clicks of the install's own network decided, so that no device block was looked at.
+    case decidedByNetwork
     /// Answers removed because their time was over.
     case expiredAnswers
     /// Answers removed because there were too many.

@@ -23,6 +23,7 @@ final class EngineCounters: Sendable {
     private let heldBackWhileCold = Atomic<Int>(0)
     private let truncatedScans = Atomic<Int>(0)
     private let skippedDeviceBlocks = Atomic<Int>(0)
+    private let decidedByNetwork = Atomic<Int>(0)
     private let expiredAnswers = Atomic<Int>(0)
     private let evictedAnswers = Atomic<Int>(0)
 
@@ -50,6 +51,7 @@ final class EngineCounters: Sendable {
         case .heldBackWhileCold: heldBackWhileCold.wrappingAdd(amount, ordering: .relaxed)
         case .truncatedScans: truncatedScans.wrappingAdd(amount, ordering: .relaxed)
         case .skippedDeviceBlocks: skippedDeviceBlocks.wrappingAdd(amount, ordering: .relaxed)
+        case .decidedByNetwork: decidedByNetwork.wrappingAdd(amount, ordering: .relaxed)
         case .expiredAnswers: expiredAnswers.wrappingAdd(amount, ordering: .relaxed)
         case .evictedAnswers: evictedAnswers.wrappingAdd(amount, ordering: .relaxed)
         }
@@ -79,6 +81,7 @@ final class EngineCounters: Sendable {
         case .heldBackWhileCold: heldBackWhileCold.load(ordering: .relaxed)
         case .truncatedScans: truncatedScans.load(ordering: .relaxed)
         case .skippedDeviceBlocks: skippedDeviceBlocks.load(ordering: .relaxed)
+        case .decidedByNetwork: decidedByNetwork.load(ordering: .relaxed)
         case .expiredAnswers: expiredAnswers.load(ordering: .relaxed)
         case .evictedAnswers: evictedAnswers.load(ordering: .relaxed)
         }

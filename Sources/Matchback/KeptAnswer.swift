@@ -1,6 +1,7 @@
 internal import MatchSignals
 
-/// An answer as the ledger keeps it: probabilities in millionths, as they go over the wire, and one copy of the click's name.
+/// An answer as it is decided and as the ledger keeps it: probabilities in millionths, as they go over the wire, and one copy of
+/// the click's name.
 struct KeptAnswer: Sendable {
     /// When the install asked first.
     var firstAsked: Timestamp
@@ -8,36 +9,55 @@ struct KeptAnswer: Sendable {
     var kept: Timestamp
     private var probabilities: SIMD4<UInt32>
     private var candidates: UInt32
-    private var reason: MatchReason
-    private var kind: Kind
+    /// Why the answer is what it is.
+    private(set) var reason: MatchReason
+    /// What the answer is.
+    private(set) var kind: Kind
     private var best: MatchEvidence.NamedClick?
 
-    private enum Kind: UInt8 {
+    /// What an answer is.
+    enum Kind: UInt8, Sendable {
         case matchedByToken
         case matchedByFingerprint
         case ambiguous
         case unmatched
     }
 
-    init(_ verdict: Verdict, firstAsked: Timestamp, kept: Timestamp) {
+    /// An answer with the posterior behind it: the best destination, the best click, the second destination and no click.
+    init(
+        _ kind: Kind, _ reason: MatchReason, probability: Double, clickProbability: Double, runnerUp: Double,
+        organic: Double, candidates: Int, best: consuming MatchEvidence.NamedClick?, firstAsked: Timestamp,
+        kept: Timestamp
+    ) {
+        self.kind = kind
+        self.reason = reason
         self.firstAsked = firstAsked
         self.kept = kept
-        reason = verdict.reason
-        kind =
-            switch verdict {
-            case .matched(let match): match.basis == .deterministic ? .matchedByToken : .matchedByFingerprint
-            case .ambiguous: .ambiguous
-            case .unmatched: .unmatched
-            }
-        let evidence = verdict.evidence
         probabilities = SIMD4(
-            Self.millionths(evidence.probability), Self.millionths(evidence.clickProbability),
-            Self.millionths(evidence.runnerUp), Self.millionths(evidence.organic))
-        candidates = UInt32(clamping: evidence.candidates)
-        best = evidence.best
+            Self.millionths(probability), Self.millionths(clickProbability), Self.millionths(runnerUp),
+            Self.millionths(organic))
+        self.candidates = UInt32(clamping: candidates)
+        self.best = best
     }
 
-    /// The verdict again, equal to the one that was kept.
+    /// No link, and no posterior: no click was weighed.
+    init(unmatched reason: MatchReason, firstAsked: Timestamp, kept: Timestamp) {
+        self.init(
+            .unmatched, reason, probability: 0, clickProbability: 0, runnerUp: 0, organic: 1, candidates: 0, best: nil,
+            firstAsked: firstAsked, kept: kept)
+    }
+
+    /// Whether a link was delivered.
+    var isMatched: Bool { kind == .matchedByToken || kind == .matchedByFingerprint }
+
+    /// The same answer for another reason.
+    func because(_ reason: MatchReason) -> KeptAnswer {
+        var answer = self
+        answer.reason = reason
+        return answer
+    }
+
+    /// The answer in the words of the caller.
     var verdict: Verdict {
         var evidence = MatchEvidence()
         evidence.best = best
@@ -58,18 +78,9 @@ struct KeptAnswer: Sendable {
         }
     }
 
-    /// A probability in millionths.
+    /// A probability in millionths, rounded to the nearest.
+    @inline(__always)
     private static func millionths(_ probability: Double) -> UInt32 {
-        UInt32((min(max(probability, 0), 1) * 1e6).rounded())
-    }
-}
-
-extension MatchEvidence {
-    /// Rounds to the six decimals of the wire, so that an answer and its repetition are equal.
-    mutating func round() {
-        probability = (probability * 1e6).rounded() / 1e6
-        clickProbability = (clickProbability * 1e6).rounded() / 1e6
-        runnerUp = (runnerUp * 1e6).rounded() / 1e6
-        organic = (organic * 1e6).rounded() / 1e6
+        UInt32(truncatingIfNeeded: Int(min(max(probability, 0), 1) * 1e6 + 0.5))
     }
 }

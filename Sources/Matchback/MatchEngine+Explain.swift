@@ -34,7 +34,7 @@ extension MatchEngine {
             let age = question.firstAsked.milliseconds(since: candidate.time)
             let comparisons = weigher.comparisons(
                 click: candidate.fingerprint, age: age, addressCount: candidate.addressCount,
-                blockCount: candidate.blockCount)
+                blockCount: candidate.blockCount, model: model)
             let total = comparisons.reduce(0) { $0 + $1.bits }
             rows.append(
                 Explanation.CandidateRow(

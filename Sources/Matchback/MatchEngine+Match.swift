@@ -28,18 +28,23 @@ extension MatchEngine {
     func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
         counters.add(.questions)
         let key = ledger.key(app: install.app, install: install.id)
+        ledger.prefetch(key)
+        let place = place(of: install)
+        let opening = ledger.open(key)
         let question = Question(
-            time: install.time, isFirstOpen: install.isFirstOpen, opening: ledger.open(key),
+            time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
-        if let answer = question.settled {
+        if question.settled != .no {
             ledger.release(key)
+            let answer = question.answer(opening)
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
-        let answer = decide(install, question, at: now, claiming: true, explain: explain, observer: observer)
-        ledger.close(key, with: answer.verdict, firstAsked: question.firstAsked, at: now)
-        count(answer.verdict, isUpgrade: question.isAskedAgain)
-        return answer
+        let decided = decide(
+            install, place, question, at: now, claiming: true, explain: explain, observer: observer)
+        ledger.close(key, with: decided.answer)
+        count(decided.answer.kind, isUpgrade: question.isAskedAgain)
+        return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
     }
 
     /// What ``match(_:at:explain:)`` would say, claiming nothing and changing nothing.
@@ -49,55 +54,101 @@ extension MatchEngine {
 
     /// What ``match(_:at:explain:)`` would say to a canonical install, changing nothing.
     public func peek(_ install: CanonicalInstall, at now: Timestamp, explain: Bool = false) -> Answer {
+        let opening = ledger.read(ledger.key(app: install.app, install: install.id))
         let question = Question(
-            time: install.time, isFirstOpen: install.isFirstOpen,
-            opening: ledger.read(ledger.key(app: install.app, install: install.id)),
+            time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
-        return question.settled ?? decide(install, question, at: now, claiming: false, explain: explain)
+        if question.settled != .no { return question.answer(opening) }
+        let decided = decide(
+            install, place(of: install), question, at: now, claiming: false, explain: explain)
+        return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
+    }
+
+    /// An answer, and how it came about where that was asked for.
+    struct Decided {
+        var answer: KeptAnswer
+        var explanation: Explanation?
+    }
+
+    /// Where an install's candidates are.
+    private struct Place {
+        /// `nil` for an app that has never had a click.
+        var app: AppID?
+        /// `nil` where no fingerprint may be compared.
+        var plan: ScanPlan?
+    }
+
+    /// Finds out where the candidates of an install are, and asks for that memory: what comes first, the ledger, takes its time.
+    private func place(of install: CanonicalInstall) -> Place {
+        let app = store.knownApp(install.app)
+        guard let app, configuration.permitsFingerprint(install.attributionLevel, of: install.app) else {
+            return Place(app: app)
+        }
+        return Place(app: app, plan: store.plan(app: app, install.fingerprint))
     }
 
     /// Deterministic evidence first, then consent, then the posterior.
     private func decide(
-        _ install: CanonicalInstall, _ question: Question, at now: Timestamp, claiming: Bool, explain: Bool,
+        _ install: CanonicalInstall, _ place: Place, _ question: Question, at now: Timestamp, claiming: Bool,
+        explain: Bool,
         observer: Observer? = nil
-    ) -> Answer {
-        let app = store.knownApp(install.app)
+    ) -> Decided {
+        let app = place.app
         var notes: [String] = []
         var isTaken = false
+        if install.pasteboardToken != nil || !install.referrerTokens.isEmpty {
+            let byToken = decideByToken(
+                install, question, app: app, at: now, claiming: claiming, explain: explain, &notes, &isTaken)
+            if let byToken { return byToken }
+        }
+        guard let app, let plan = place.plan else {
+            let permits = configuration.permitsFingerprint(install.attributionLevel, of: install.app)
+            if explain {
+                notes.append(
+                    permits
+                        ? "This app has never had a click."
+                        : "At attribution level \(install.attributionLevel.wireName) no fingerprint is compared.")
+            }
+            return Decided(
+                answer: KeptAnswer(
+                    unmatched: permits ? .noCandidates : .consentRequired, firstAsked: question.firstAsked, kept: now),
+                explanation: explain ? Explanation(notes: notes) : nil)
+        }
+        var decided = scratch.withScratch { scratch in
+            weighCandidates(
+                install, question, app: app, plan, at: now, claiming: claiming, explain: explain, notes: notes,
+                observer: observer, &scratch
+            )
+        }
+        if isTaken, decided.answer.kind == .unmatched, decided.answer.reason == .noCandidates {
+            decided.answer = decided.answer.because(.alreadyClaimed)
+        }
+        return decided
+    }
+
+    /// What the tokens of an install name, the pasteboard's first; `nil` when none of them names a click that can be had.
+    private func decideByToken(
+        _ install: CanonicalInstall, _ question: Question, app: AppID?, at now: Timestamp, claiming: Bool,
+        explain: Bool,
+        _ notes: inout [String], _ isTaken: inout Bool
+    ) -> Decided? {
         if let token = install.pasteboardToken {
             let use = useToken(token, app: app, question, claiming: claiming)
-            if case .names(let click) = use { return answer(click, .deterministicToken, explain: explain) }
+            if case .names(let click) = use {
+                return answer(click, .deterministicToken, question, at: now, explain: explain)
+            }
             if case .taken = use { isTaken = true }
             if explain { notes.append("The pasteboard token names \(use.complaint).") }
         }
         for token in install.referrerTokens {
             let use = useToken(token, app: app, question, claiming: claiming)
-            if case .names(let click) = use { return answer(click, .deterministicReferrer, explain: explain) }
+            if case .names(let click) = use {
+                return answer(click, .deterministicReferrer, question, at: now, explain: explain)
+            }
             if case .taken = use { isTaken = true }
             if explain { notes.append("The install referrer names \(use.complaint).") }
         }
-        guard configuration.permitsFingerprint(install.attributionLevel, of: install.app) else {
-            if explain {
-                notes.append("At attribution level \(install.attributionLevel.wireName) no fingerprint is compared.")
-            }
-            return Answer(
-                verdict: .unmatched(.consentRequired, MatchEvidence()),
-                explanation: explain ? Explanation(notes: notes) : nil)
-        }
-        guard let app else {
-            return Answer(
-                verdict: .unmatched(.noCandidates, MatchEvidence()),
-                explanation: explain ? Explanation(notes: notes + ["This app has never had a click."]) : nil)
-        }
-        var answer = scratch.withScratch { scratch in
-            weighCandidates(
-                install, question, app: app, at: now, claiming: claiming, explain: explain, notes: notes,
-                observer: observer, &scratch)
-        }
-        if isTaken, case .unmatched(.noCandidates, let evidence) = answer.verdict {
-            answer.verdict = .unmatched(.alreadyClaimed, evidence)
-        }
-        return answer
+        return nil
     }
 
     /// What a token led to.
@@ -142,26 +193,24 @@ extension MatchEngine {
     }
 
     /// The answer of a token: certain, so there is nothing beside it.
-    private func answer(_ click: StoredClick, _ reason: MatchReason, explain: Bool) -> Answer {
-        var evidence = MatchEvidence()
-        evidence.best = MatchEvidence.NamedClick(id: click.id, link: click.link)
-        evidence.probability = 1
-        evidence.clickProbability = 1
-        evidence.organic = 0
-        evidence.candidates = 1
-        let match = Verdict.Match(
-            clickID: click.id, link: click.link, basis: .deterministic, reason: reason, evidence: evidence)
+    private func answer(
+        _ click: StoredClick, _ reason: MatchReason, _ question: Question, at now: Timestamp, explain: Bool
+    ) -> Decided {
+        let answer = KeptAnswer(
+            .matchedByToken, reason, probability: 1, clickProbability: 1, runnerUp: 0, organic: 0, candidates: 1,
+            best: MatchEvidence.NamedClick(id: click.id, link: click.link), firstAsked: question.firstAsked, kept: now)
+        guard explain else { return Decided(answer: answer) }
         let notes = ["A token names click \(click.id): nothing else was looked at."]
-        return Answer(verdict: .matched(match), explanation: explain ? Explanation(organic: 0, notes: notes) : nil)
+        return Decided(answer: answer, explanation: Explanation(organic: 0, notes: notes))
     }
 
-    private func count(_ verdict: Verdict, isUpgrade: Bool) {
-        switch verdict {
-        case .matched(let match):
-            counters.add(match.basis == .deterministic ? .matchedDeterministic : .matchedFingerprint)
-            if isUpgrade { counters.add(.upgrades) }
+    private func count(_ kind: KeptAnswer.Kind, isUpgrade: Bool) {
+        switch kind {
+        case .matchedByToken: counters.add(.matchedDeterministic)
+        case .matchedByFingerprint: counters.add(.matchedFingerprint)
         case .ambiguous: counters.add(.ambiguous)
         case .unmatched: counters.add(.unmatched)
         }
+        if isUpgrade, kind == .matchedByToken || kind == .matchedByFingerprint { counters.add(.upgrades) }
     }
 }

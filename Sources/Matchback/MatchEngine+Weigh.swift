@@ -10,9 +10,10 @@ extension MatchEngine {
     ///
     /// A claim that another install won changes the candidates, so everything is done again.
     func weighCandidates(
-        _ install: CanonicalInstall, _ question: Question, app: AppID, at now: Timestamp, claiming: Bool, explain: Bool,
-        notes: [String], observer: Observer?, _ scratch: inout MatchScratch
-    ) -> Answer {
+        _ install: CanonicalInstall, _ question: Question, app: AppID, _ plan: ScanPlan, at now: Timestamp,
+        claiming: Bool,
+        explain: Bool, notes: [String], observer: Observer?, _ scratch: inout MatchScratch
+    ) -> Decided {
         let group = install.fingerprint.system.family.group
         let losses = configuration.losses(of: install.app)
         var query = ScanQuery(
@@ -20,19 +21,27 @@ extension MatchEngine {
             mustLiveAt: question.mustLiveAt)
         var attempt = 0
         while true {
-            let weigher = Weigher(
+            scratch.weigher.prepare(
                 model: model, install: install.fingerprint,
                 counts: store.counts(app: app, fingerprint: install.fingerprint.pageForm),
                 rates: scopes.rates(app: app, group: group, at: now))
-            query.deviceBlockLimit = weigher.deviceBlockLimit
+            scratch.reset()
             if attempt < Self.claimAttempts {
-                store.scan(query, into: &scratch.list)
+                store.scanNetworks(query, plan, into: &scratch.list)
             } else {
                 scratch.list.reset()
             }
+            let isDecided = isDecidedByNetwork(&scratch, firstAsked: question.firstAsked, losses: losses)
+            if !isDecided, attempt < Self.claimAttempts {
+                let limits = scratch.weigher.deviceBlockLimits
+                query.deviceReach = DeviceReach(sizes: limits.sizes, edges: limits.edges)
+                store.scanDevices(query, plan, into: &scratch.list)
+            }
             let assessment = Assessment(
-                &scratch, weigher: weigher, firstAsked: question.firstAsked, model: model, losses: losses)
+                &scratch, firstAsked: question.firstAsked, model: model, losses: losses,
+                hidden: isDecided ? scratch.weigher.movedMass : 0)
             attempt += 1
+            if let best = assessment.best { store.prefetchName(of: scratch.list.candidates[best].handle) }
             if assessment.decision == .deliver, claiming, let best = assessment.best,
                 store.claim(scratch.list.candidates[best].handle, by: .fingerprint) != .claimed
             {
@@ -41,13 +50,40 @@ extension MatchEngine {
             }
             if let observer {
                 observer {
-                    weighing(assessment, list: scratch.list, weigher: weigher, question: question)
+                    weighing(assessment, list: scratch.list, weigher: scratch.weigher, question: question)
                 }
             }
-            if claiming { note(assessment, question, scratch.list, weigher: weigher, app: app) }
-            return answer(
-                assessment, list: scratch.list, weigher: weigher, question: question, explain: explain, notes: notes)
+            if claiming, isDecided { counters.add(.decidedByNetwork) }
+            if claiming { note(assessment, question, scratch.list, weigher: scratch.weigher, app: app) }
+            return Decided(
+                answer: answer(assessment, list: scratch.list, question, at: now),
+                explanation: explain
+                    ? explanation(
+                        assessment, list: scratch.list, weigher: scratch.weigher, question: question, notes: notes)
+                    : nil)
         }
+    }
+
+    /// How many times the average weight of all clicks of other networks a link must withstand for the device blocks to be left
+    /// out: that average is of many installs, most of which have next to nothing there and a few very much.
+    private static let unseenDeviceCaution = 64.0
+
+    /// Whether the network candidates alone decide, so that nothing in the device blocks could keep the link from being
+    /// delivered.
+    ///
+    /// Not looking is not ignoring: the average weight of what is not looked at stays in the denominator, so the posterior is
+    /// that of somebody who has not looked. A cold scope always looks.
+    private func isDecidedByNetwork(
+        _ scratch: inout MatchScratch, firstAsked: Timestamp, losses: Losses
+    ) -> Bool {
+        guard scratch.list.count > 0, !scratch.weigher.rates.isCold else { return false }
+        let hidden = Self.unseenDeviceCaution * scratch.weigher.movedMass
+        scratch.weigh(firstAsked: firstAsked)
+        var sum = 0.0
+        for position in 0..<scratch.weighed.count { sum += scratch.weighed[position].odds }
+        guard sum > hidden else { return false }
+        return Assessment(&scratch, firstAsked: firstAsked, model: model, losses: losses, hidden: hidden).decision
+            == .deliver
     }
 
     /// Counts what was decided, and lets the scope learn from a first question.
@@ -71,46 +107,31 @@ extension MatchEngine {
 
     /// Puts an assessment into words.
     private func answer(
-        _ assessment: Assessment, list: borrowing CandidateList, weigher: Weigher, question: Question, explain: Bool,
-        notes: [String]
-    ) -> Answer {
-        var evidence = MatchEvidence()
-        evidence.candidates = assessment.posterior.candidates
-        evidence.probability = assessment.probability
-        evidence.clickProbability = assessment.clickProbability
-        evidence.runnerUp = assessment.runnerUp
-        evidence.organic = assessment.organic
-        evidence.round()
-        let best = assessment.best.flatMap { store.read(list.candidates[$0].handle) }
-        evidence.best = best.map { MatchEvidence.NamedClick(id: $0.id, link: $0.link) }
-        let explanation =
-            explain ? self.explanation(assessment, list: list, weigher: weigher, question: question, notes: notes) : nil
-        let verdict: Verdict
+        _ assessment: Assessment, list: borrowing CandidateList, _ question: Question, at now: Timestamp
+    ) -> KeptAnswer {
+        let best = assessment.best.flatMap { store.name(of: list.candidates[$0].handle) }
+        let kind: KeptAnswer.Kind
+        let reason: MatchReason
         switch assessment.decision {
         case .deliver:
-            if let best {
-                verdict = .matched(
-                    Verdict.Match(
-                        clickID: best.id, link: best.link, basis: .fingerprint, reason: .aboveThreshold,
-                        evidence: evidence))
-            } else {
-                // Erased between the claim and this line: a user's wish to be forgotten comes first.
-                verdict = .unmatched(.noCandidates, MatchEvidence())
+            // Erased between the claim and this line: a user's wish to be forgotten comes first.
+            guard best != nil else {
+                return KeptAnswer(unmatched: .noCandidates, firstAsked: question.firstAsked, kept: now)
             }
-        case .competingDestinations:
-            verdict = .ambiguous(.competingDestinations, evidence)
-        case .truncatedScan:
-            verdict = .unmatched(.truncatedScan, evidence)
-        case .belowThreshold:
-            verdict = .unmatched(reasonWithoutLink(list, weigher: weigher, assessment: assessment), evidence)
+            (kind, reason) = (.matchedByFingerprint, .aboveThreshold)
+        case .competingDestinations: (kind, reason) = (.ambiguous, .competingDestinations)
+        case .truncatedScan: (kind, reason) = (.unmatched, .truncatedScan)
+        case .belowThreshold: (kind, reason) = (.unmatched, reasonWithoutLink(list, assessment))
         }
-        return Answer(verdict: verdict, explanation: explanation)
+        return KeptAnswer(
+            kind, reason, probability: assessment.probability, clickProbability: assessment.clickProbability,
+            runnerUp: assessment.runnerUp, organic: assessment.organic, candidates: assessment.posterior.candidates,
+            best: best.map { MatchEvidence.NamedClick(id: $0.id, link: $0.link) }, firstAsked: question.firstAsked,
+            kept: now)
     }
 
     /// Why nothing is delivered: a candidate that was not probable enough, or else what became of the click that agreed.
-    private func reasonWithoutLink(
-        _ list: borrowing CandidateList, weigher: Weigher, assessment: Assessment
-    ) -> MatchReason {
+    private func reasonWithoutLink(_ list: borrowing CandidateList, _ assessment: Assessment) -> MatchReason {
         if assessment.posterior.best != nil { return .belowThreshold }
         let report = list.report
         if report.claimedSeen > 0 { return .alreadyClaimed }

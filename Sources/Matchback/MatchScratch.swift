@@ -1,3 +1,4 @@
+internal import MatchScoring
 internal import MatchSignals
 internal import MatchStore
 
@@ -5,17 +6,38 @@ internal import MatchStore
 struct MatchScratch: Sendable {
     /// What the scan finds.
     var list = CandidateList()
-    /// W of every candidate, in bits.
-    var weights: [Double] = []
-    /// Where every candidate leads.
-    var destinations: [UInt32] = []
-    /// The age of every candidate, in milliseconds.
-    var ages: [Int64] = []
+    /// The weights of the install.
+    var weigher = Weigher()
+    /// What every candidate weighs.
+    var weighed: [WeighedCandidate] = []
 
     /// Room for as many candidates as a scan returns.
     init(capacity: Int) {
-        weights.reserveCapacity(capacity)
-        destinations.reserveCapacity(capacity)
-        ages.reserveCapacity(capacity)
+        weighed.reserveCapacity(capacity)
+    }
+
+    /// Forgets what was weighed, keeping the room.
+    mutating func reset() {
+        weighed.removeAll(keepingCapacity: true)
+    }
+
+    /// Weighs the candidates that were added to the list since the last time.
+    mutating func weigh(firstAsked: Timestamp) {
+        for position in weighed.count..<list.count {
+            let age = firstAsked.milliseconds(since: list.candidates[position].time)
+            weighed.append(
+                WeighedCandidate(
+                    odds: weigher.odds(
+                        click: list.candidates[position].fingerprint, age: age,
+                        addressCount: list.candidates[position].addressCount,
+                        blockCount: list.candidates[position].blockCount),
+                    age: age, destination: list.candidates[position].link.rawValue))
+        }
+    }
+
+    /// Whether a candidate may be delivered while its scope is cold.
+    func permitsColdDelivery(_ position: Int?) -> Bool {
+        guard let position else { return true }
+        return weigher.permitsColdDelivery(click: list.candidates[position].fingerprint)
     }
 }

@@ -10,17 +10,13 @@ final class ScopeTable: Sendable {
     private static let stripes = 64
     private static let groups = 4
 
-    private final class Stripe: Sendable {
-        let scopes = ShardLock<[ScopeRateEstimator?]>([])
-    }
-
-    private let table: [Stripe]
+    private let table: ShardLocks<[ScopeRateEstimator]>
     private let model: CompiledModel
 
     /// Creates a table whose scopes start cold.
     init(model: CompiledModel) {
         self.model = model
-        table = (0..<Self.stripes).map { _ in Stripe() }
+        table = ShardLocks(count: Self.stripes) { _ in [] }
     }
 
     /// Counts a candidate click.
@@ -48,15 +44,13 @@ final class ScopeTable: Sendable {
     private func update<Result: Sendable>(
         _ app: AppID, _ group: OSGroup, _ body: (inout ScopeRateEstimator) -> Result
     ) -> Result {
-        let stripe = table[Int(app.rawValue) % Self.stripes]
         let position = Int(app.rawValue) / Self.stripes * Self.groups + Int(group.rawValue)
-        return stripe.scopes.withLock { scopes in
-            if position >= scopes.count {
-                scopes.append(contentsOf: repeatElement(nil, count: position + Self.groups - scopes.count))
+        return table.withLock(Int(app.rawValue) % Self.stripes) { scopes in
+            while position >= scopes.count {
+                let group = OSGroup(rawValue: UInt8(scopes.count % Self.groups)) ?? .unknown
+                scopes.append(model.rateEstimator(for: group))
             }
-            var scope = scopes[position] ?? model.rateEstimator(for: group)
-            defer { scopes[position] = scope }
-            return body(&scope)
+            return body(&scopes[position])
         }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         let weigher = Weigher(
             model: .default, install: four, counts: SignalCounts(live: 10),
             rates: ScopeRates(missingShare: 0.5, installsPerSecond: 0.01, clicksPerSecond: 0.1, isCold: isCold))
-        let rows = weigher.comparisons(click: six, age: 60_000, addressCount: 0, blockCount: 0)
+        let rows = weigher.comparisons(click: six, age: 60_000, addressCount: 0, blockCount: 0, model: .default)
         let total = rows.reduce(0) { $0 + $1.bits }
         #expect(abs(total - weigher.weight(click: six, age: 60_000, addressCount: 0, blockCount: 0)) < 1e-9)
         return try #require(rows.first { $0.comparison == "network" }).bits

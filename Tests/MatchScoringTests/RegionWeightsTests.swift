@@ -21,15 +21,15 @@ import Testing
 
     private let weights = RegionWeights(MatchModel.default.apple.region, Self.counts)
     /// Exact, in the same place.
-    private var tagInItsPlace: Double { weights.language[8] }
+    private var tagInItsPlace: Double { Bits.log(weights.language(0, .elsewhere, zone: .exact)) }
 
     @Test func aPlaceThatHasItsOwnTagIsNotCountedTwice() {
-        #expect(weights.zone[8] > 3)
+        #expect(weights.zone(0, .elsewhere, placesNamed: true) > 8)
         #expect(tagInItsPlace < 0.3, "everybody in that place has the tag")
     }
 
     @Test func aTagFarFromItsPlaceIsRareAndWorthMuch() {
-        #expect(weights.language[12] > 4)
+        #expect(weights.language(0, .elsewhere, zone: .none) > 16)
     }
 
     @Test func levelsOfTheLanguageSumToOne() {
@@ -37,8 +37,8 @@ import Testing
         let m = [
             region.language.exact.m, region.language.inList.m, region.language.languageOnly.m, region.language.none.m,
         ]
-        for row in 2..<5 {
-            let total = (0..<4).reduce(0) { $0 + m[$1] / Bits.power(weights.language[row * 4 + $1]) }
+        for zone in [ZoneAgreement.exact, .none, .unknown] {
+            let total = (0..<4).reduce(0) { $0 + m[$1] / weights.language($1, .elsewhere, zone: zone) }
             #expect(abs(total - 1) < 1e-6)
         }
     }

@@ -45,10 +45,10 @@ import Testing
                 let same = click.addresses[0].address == weigher.install.addresses[0].address
                 let terms = weigher.terms(
                     click: click, age: 90_000, addressCount: same ? count : 0, blockCount: same ? count : 0)
-                network += Bits.power(terms.network)
-                device += Bits.power(terms.screen + terms.version)
-                region += Bits.power(terms.network + terms.zone + terms.language)
-                whole += Bits.power(terms.sum - terms.prior) / 60
+                network += terms.network
+                device += terms.screen * terms.version
+                region += terms.network * terms.zone * terms.language
+                whole += terms.product / terms.prior / 60
             }
             let total = Double(weighers.count)
             #expect(abs(network / total - 1) < 0.13)
@@ -64,7 +64,8 @@ import Testing
         let install = world.store[0]
         let weigher = Weigher(
             model: .default, install: install, counts: world.counts(for: install), rates: Self.rates)
-        let rows = weigher.comparisons(click: Fingerprint(), age: 90_000, addressCount: 0, blockCount: 0)
+        let rows = weigher.comparisons(
+            click: Fingerprint(), age: 90_000, addressCount: 0, blockCount: 0, model: .default)
         for row in rows.dropFirst() {
             #expect(row.bits == 0 && row.m == nil && row.level == "unknown", "\(row)")
         }
@@ -106,9 +107,10 @@ import Testing
                 var counts = world.counts(for: install)
                 counts.live = isGrowing ? 400 + count : 4_000
                 let weigher = Weigher(model: .default, install: install, counts: counts, rates: Self.rates)
-                let bits = weigher.networkBits(click: install, level: .exact, addressCount: count, blockCount: count)
-                #expect(bits <= last)
-                last = bits
+                let ratio = weigher.networkRatio(
+                    click: install, level: .exact, addressCount: count, blockCount: count)
+                #expect(ratio <= last)
+                last = ratio
             }
         }
     }
@@ -150,8 +152,11 @@ import Testing
             var rates = Self.rates
             rates.ipv4Clicks = ipv4
             rates.ipv6Clicks = ipv6
-            return Weigher(model: .default, install: install, counts: SignalCounts(live: 5_000), rates: rates)
-                .networkBits(click: click, level: click == install ? .exact : .unknown, addressCount: 1, blockCount: 1)
+            let weigher = Weigher(
+                model: .default, install: install, counts: SignalCounts(live: 5_000), rates: rates)
+            return Bits.log(
+                weigher.networkRatio(
+                    click: click, level: click == install ? .exact : .unknown, addressCount: 1, blockCount: 1))
         }
         // Everybody comes by IPv4: that another one does is no news.
         #expect(bits(5_000, 0, install) == bits(0, 0, install))
@@ -170,10 +175,10 @@ import Testing
         let rare = Weigher(model: .default, install: install, counts: counts, rates: Self.rates)
         counts.screen.value = 60
         let common = Weigher(model: .default, install: install, counts: counts, rates: Self.rates)
-        #expect(rare.screenBits[0] > 2.5)
-        #expect(common.screenBits[0] < 1)
+        #expect(rare.device.screen(0) > 5.7)
+        #expect(common.device.screen(0) < 2)
         // A difference from a common value is rarer, so it speaks the louder against.
-        #expect(common.screenBits[2] > rare.screenBits[2])
+        #expect(common.device.screen(2) > rare.device.screen(2))
     }
 
     @Test func absurdCountsAndRatesStayFinite() {
@@ -199,8 +204,9 @@ import Testing
         let install = world.draw()
         let weigher = Weigher(
             model: .default, install: install, counts: world.counts(for: install), rates: Self.rates)
-        #expect(weigher.zoneBits[0] < 0.2 && weigher.zoneBits[4] < 0.2)
-        #expect(weigher.zoneBits[8] > 1)
+        #expect(weigher.region.zone(0, .quiet, placesNamed: true) < 1.15)
+        #expect(weigher.region.zone(0, .crowded, placesNamed: true) < 1.15)
+        #expect(weigher.region.zone(0, .elsewhere, placesNamed: true) > 2)
     }
 
     @Test func deviceAndRegionTablesAreJoint() {
@@ -211,9 +217,9 @@ import Testing
         counts.version = half
         counts.screenAndVersion = half
         let weights = DeviceWeights(MatchModel.default.apple.device, counts)
-        #expect(abs(weights.version[0]) < 0.1)
+        #expect(abs(Bits.log(weights.version(0, given: 0))) < 0.1)
         // And had they been independent, it would have added its own bit.
         counts.screenAndVersion = .init(value: 2_500, total: 10_000, agreeingPairs: 24_990_000)
-        #expect(abs(DeviceWeights(MatchModel.default.apple.device, counts).version[0] - 0.96) < 0.1)
+        #expect(abs(Bits.log(DeviceWeights(MatchModel.default.apple.device, counts).version(0, given: 0)) - 0.96) < 0.1)
     }
 }

@@ -10,7 +10,6 @@ import Testing
         var random = SplitMix64(seed: 11)
         let single = ClickStore()
         let batched = ClickStore()
-        var lists: [CandidateList] = []
         for round in 0..<20 {
             let now = 1_000_000 + Int64(round) * 3_000
             let clicks = (0..<size).map { position in
@@ -30,12 +29,15 @@ import Testing
                         app: store.app("a"), fingerprint: $0, firstAsked: Timestamp(milliseconds: now))
                 }
             }
-            batched.scan(queries(batched), into: &lists)
+            let prepared = queries(batched)
+            batched.prefetch(prepared[...])
             for (position, query) in queries(single).enumerated() {
                 var list = CandidateList()
                 single.scan(query, into: &list)
-                #expect(lists[position].candidates == list.candidates)
-                #expect(lists[position].report == list.report)
+                var other = CandidateList()
+                batched.scan(prepared[position], into: &other)
+                #expect(other.candidates == list.candidates)
+                #expect(other.report == list.report)
             }
         }
         #expect(single.statistics.stored > 0)

@@ -108,7 +108,18 @@ struct ModelRun {
             app: store.app(app), fingerprint: fingerprint,
             firstAsked: Timestamp(
                 milliseconds: random.chance(100) ? random.pick([.min, .max]) : now - random.pick([0, 0, 10_000])),
-            skew: random.pick([0, 30_000]), deviceBlockLimit: random.chance(5) ? 3 : .max)
+            skew: random.pick([0, 30_000]), deviceReach: random.chance(3) ? reach() : .everything)
+    }
+
+    /// A reach that shrinks with the size of the block, in steps that the blocks of this test cross.
+    private mutating func reach() -> DeviceReach {
+        if random.chance(3) { return DeviceReach(blocksUpTo: 3) }
+        var reach = DeviceReach(sizes: .zero, edges: SIMD16(repeating: .max))
+        for (bucket, size) in [40, 20, 12, 9].enumerated() {
+            reach.sizes[bucket] = Double(size)
+            reach.edges[bucket] = [1_000, 10_000, 60_000, 600_000][bucket]
+        }
+        return reach
     }
 
     private mutating func scan(_ step: Int) {

@@ -80,16 +80,21 @@ extension ReferenceStore {
         }
         let count = members.filter { rows[$0].state == .candidate }.count
         report.deviceBlockCount += count
-        guard count <= query.deviceBlockLimit else {
+        guard let earliest = query.deviceReach.earliest(inBlockOf: count, asked: query.firstAsked) else {
             report.deviceUnseen += count
             return
         }
         var looked = 0
+        var tooOld = 0
         var oldest: Int64?
         for position in members.suffix(configuration.deviceBlockScan * 4).reversed() {
             guard looked < configuration.deviceBlockScan else { break }
             let row = rows[position]
             guard row.state == .candidate else { continue }
+            if row.time < earliest {
+                tooOld += 1
+                if tooOld < DeviceReach.stragglers { continue } else { break }
+            }
             looked += 1
             guard fate(row, query) == "matchable" else { continue }
             oldest = min(oldest ?? row.time, row.time)

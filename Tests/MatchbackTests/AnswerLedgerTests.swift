@@ -8,14 +8,14 @@ import Testing
         AnswerLedger(retention: retention, maxAnswers: maxAnswers, seed: 7, counters: EngineCounters())
     }
 
-    private func verdict(_ number: Int) -> Verdict {
-        var evidence = MatchEvidence()
-        evidence.candidates = number
-        return .unmatched(.noCandidates, evidence)
+    private func answer(_ number: Int, at moment: Int) -> KeptAnswer {
+        KeptAnswer(
+            .unmatched, .noCandidates, probability: 0, clickProbability: 0, runnerUp: 0, organic: 1, candidates: number,
+            best: nil, firstAsked: self.moment(moment), kept: self.moment(moment))
     }
 
     private func told(_ opening: AnswerLedger.Opening) -> Int? {
-        if case .known(_, let verdict) = opening { verdict.evidence.candidates } else { nil }
+        if case .known(let answer) = opening { answer.verdict.evidence.candidates } else { nil }
     }
 
     private func moment(_ milliseconds: Int) -> Timestamp { Timestamp(milliseconds: Int64(milliseconds)) }
@@ -47,7 +47,7 @@ import Testing
                 #expect(told(ledger.read(key)) == reference[install]?.told)
             default:
                 #expect(told(ledger.open(key)) == reference[install]?.told)
-                ledger.close(key, with: verdict(step), firstAsked: moment(step), at: moment(step))
+                ledger.close(key, with: answer(step, at: step))
                 reference[install] = (step, reference[install]?.kept ?? step)
             }
             if step % 1_000 == 0 { #expect(ledger.count == reference.count) }
@@ -61,7 +61,7 @@ import Testing
         let keys = (0..<5).map { ledger.key(app: "app", install: "\($0)") }
         for (number, key) in keys.enumerated() {
             _ = ledger.open(key)
-            ledger.close(key, with: verdict(number), firstAsked: moment(number), at: moment(number))
+            ledger.close(key, with: answer(number, at: number))
         }
         #expect(keys.map { told(ledger.read($0)) } == [nil, nil, 2, 3, 4])
         #expect(ledger.count == 3)
@@ -72,27 +72,47 @@ import Testing
         let ledger = ledger()
         let key = ledger.key(app: "a", install: "bc")
         _ = ledger.open(key)
-        ledger.close(key, with: verdict(1), firstAsked: moment(0), at: moment(0))
+        ledger.close(key, with: answer(1, at: 0))
         #expect(told(ledger.read(ledger.key(app: "ab", install: "c"))) == nil)
     }
 
-    @Test func aKeptVerdictIsTheVerdictThatWasGiven() {
+    @Test func anAnswerIsKeptInMillionths() {
+        let best = MatchEvidence.NamedClick(id: "c", link: Link(slug: "/a", kind: .unified, parameters: #"{"x":1}"#))
         var evidence = MatchEvidence()
-        evidence.best = .init(id: "c", link: Link(slug: "/a", kind: .unified, parameters: #"{"x":1}"#))
-        evidence.probability = 0.987_654_3
-        evidence.clickProbability = 1.0 / 3
-        evidence.runnerUp = 0.000_000_4
-        evidence.organic = 0.012_345_7
+        evidence.best = best
+        evidence.probability = 0.987_654
+        evidence.clickProbability = 0.333_333
+        evidence.runnerUp = 0
+        evidence.organic = 0.012_346
         evidence.candidates = 3
-        evidence.round()
-        let match = Verdict.Match(
-            clickID: "c", link: Link(slug: "/a", kind: .unified, parameters: #"{"x":1}"#), basis: .fingerprint,
-            reason: .aboveThreshold, evidence: evidence)
-        for verdict in [
-            Verdict.matched(match), .ambiguous(.competingDestinations, evidence), .unmatched(.belowThreshold, evidence),
-        ] {
-            #expect(KeptAnswer(verdict, firstAsked: moment(0), kept: moment(0)).verdict == verdict)
+        func kept(_ kind: KeptAnswer.Kind, _ reason: MatchReason) -> Verdict {
+            KeptAnswer(
+                kind, reason, probability: 0.987_654_3, clickProbability: 1.0 / 3, runnerUp: 0.000_000_4,
+                organic: 0.012_345_7, candidates: 3, best: best, firstAsked: moment(0), kept: moment(0)
+            ).verdict
         }
+        #expect(kept(.ambiguous, .competingDestinations) == .ambiguous(.competingDestinations, evidence))
+        #expect(kept(.unmatched, .belowThreshold) == .unmatched(.belowThreshold, evidence))
+        let match = Verdict.Match(
+            clickID: "c", link: best.link, basis: .fingerprint, reason: .aboveThreshold, evidence: evidence)
+        #expect(kept(.matchedByFingerprint, .aboveThreshold) == .matched(match))
+    }
+
+    /// Answers that leave at the head while others are added, over many pieces of the queue, and keys that share a home.
+    @Test func aLongQueueKeepsItsOrder() {
+        let counters = EngineCounters()
+        let ledger = AnswerLedger(retention: 1_000, maxAnswers: 500, seed: 7, counters: counters)
+        let keys = (0..<6_000).map { AnswerKey(first: UInt64($0 / 3) << 2, second: UInt64($0)) }
+        for (number, key) in keys.enumerated() {
+            _ = ledger.open(key)
+            ledger.close(key, with: answer(number, at: number))
+            if number >= 500 { #expect(told(ledger.read(keys[number - 500])) == nil) }
+            #expect(told(ledger.read(keys[max(0, number - 499)])) == max(0, number - 499))
+        }
+        #expect(ledger.count == 500)
+        #expect(counters[.evictedAnswers] == 5_500)
+        #expect(ledger.sweep(at: moment(6_501), limit: .max).removed == 1)
+        #expect(ledger.sweep(at: moment(8_000), limit: .max).removed == 499)
     }
 
     @Test func twoQuestionsOfOneInstallWaitForEachOther() async {
@@ -103,8 +123,7 @@ import Testing
                 group.addTask {
                     (0..<500).map { _ in
                         let before = told(ledger.open(key))
-                        ledger.close(
-                            key, with: verdict((before ?? 0) + 1), firstAsked: moment(0), at: moment(0))
+                        ledger.close(key, with: answer((before ?? 0) + 1, at: 0))
                         return before
                     }
                 }

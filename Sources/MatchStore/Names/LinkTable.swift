@@ -172,6 +172,10 @@ struct LinkTable: ~Copyable, Sendable {
             && text.holds(link.parameters, at: start + Int(entry.slug), count: Int(entry.parameters))
     }
 
+    /// Asks for a destination's entry.
+    @inline(__always)
+    func prefetch(_ link: LinkID) { entries.prefetch(Int(link.rawValue)) }
+
     /// The slug of a destination in use.
     func slug(_ link: LinkID) -> String {
         let entry = entries[Int(link.rawValue)]
