@@ -67,11 +67,8 @@ public struct Posterior: Hashable, Sendable {
         candidates == 0 ? 0 : Bits.power(weight - greatest) / total
     }
 
-    /// Adds up the destinations and picks the best click of the best one.
-    ///
-    /// - Parameters:
-    ///   - null: The mass of no click.
-    ///   - mass: The mass of a candidate, in the same unit.
+    /// Adds up the destinations and picks the best click of the best one, from the mass of no click and, in the same unit, the
+    /// mass of each candidate.
     @inline(__always)
     private mutating func weigh(
         _ unseenMass: Double, null: Double, mass: (Int) -> Double, destination: (Int) -> UInt32, age: (Int) -> Int64

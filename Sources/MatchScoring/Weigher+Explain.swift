@@ -5,7 +5,13 @@ extension Weigher {
     ///
     /// The u of a row is the one that was used, live count and condition included.
     ///
-    /// - Parameter model: The model that this was prepared with: the m of a row is read from it.
+    /// - Parameters:
+    ///   - click: The device of the click.
+    ///   - age: Milliseconds from the click to the first question.
+    ///   - addressCount: As of ``weight(click:age:addressCount:blockCount:)``.
+    ///   - blockCount: Likewise.
+    ///   - model: The model that this was prepared with: the m of a row is read from it.
+    /// - Returns: Seven rows.
     public func comparisons(
         click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32, model: CompiledModel
     ) -> [ComparisonRow] {

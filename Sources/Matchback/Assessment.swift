@@ -23,7 +23,7 @@ struct Assessment {
 
     /// Weighs a scan's candidates against each other, against what the scan left out, and against no click at all.
     ///
-    /// - Parameter hidden: What was not looked at beside what the scan reports, in units of the null hypothesis.
+    /// `hidden` is what was not looked at beside what the scan reports, in units of the null hypothesis.
     init(
         _ scratch: inout MatchScratch, firstAsked: Timestamp, model: CompiledModel, losses: Losses, hidden: Double = 0
     ) {
