@@ -130,6 +130,17 @@ public final class BaselineBoard {
         }
     }
 
+    /// Whether each rule's delivery to one install is right, in the order of the rules; `nil` where it delivered nothing.
+    func deliveries(of install: StreamKey, destination: (StreamKey) -> StreamKey?) -> [Bool?] {
+        guard let answer = answers[install] else { return Array(repeating: nil, count: BaselineRule.allCases.count) }
+        return answer.delivered.map { delivery in
+            delivery.map { delivery in
+                guard let truth = answer.truth else { return false }
+                return delivery.click == truth || delivery.destination == destination(truth)
+            }
+        }
+    }
+
     // MARK: Rules
 
     private func bestByPoints(_ addresses: [AddressKey], _ profile: BaselineProfile, at now: Int64, bit: UInt8) -> Int?

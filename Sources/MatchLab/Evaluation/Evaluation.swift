@@ -1,6 +1,7 @@
+public import MatchScoring
+internal import MatchSignals
 public import MatchTrace
 public import Matchback
-internal import MatchSignals
 
 /// Replays events and judges every answer against the truth that the stream carries.
 ///
@@ -18,6 +19,7 @@ public final class Evaluation {
     private var ledger: [Entry] = []
     private let canonicalizer = Canonicalizer()
     private var sinceSample = 0
+    private let ablation: AblationBoard?
     private var installsByScope: [StreamKey: Int] = [:]
 
     /// What is kept of an install until the end, when every click is known.
@@ -29,6 +31,10 @@ public final class Evaluation {
         var deliveredDestination: StreamKey?
         var bestDestination: StreamKey?
         var trueClickWasClaimed = false
+        /// What every step of an ablation claims; empty where no fingerprint was compared, or none is asked for.
+        var ablation: [AblationBoard.Claim?] = []
+        /// Whether a fingerprint decided, with or without a candidate.
+        var isCompared = false
         /// The posterior over all classes; `nil` where no fingerprint was compared.
         var classes: Classes?
         var outcome: Outcome
@@ -46,10 +52,15 @@ public final class Evaluation {
     /// - Parameters:
     ///   - engine: a fresh engine.
     ///   - baselines: whether to run the simple rules beside it.
+    ///   - ablated: the engine's model, to weigh every decision again with parts of it switched off; `nil` for no ablation.
     ///   - nanoseconds: a monotonic clock for latencies.
-    public init(engine: MatchEngine, baselines: Bool, nanoseconds: @escaping () -> UInt64) {
+    public init(
+        engine: MatchEngine, baselines: Bool, ablated: MatchModel? = nil, nanoseconds: @escaping () -> UInt64
+    ) {
         replay = Replay(engine: engine, nanoseconds: nanoseconds)
         self.baselines = baselines ? BaselineBoard() : nil
+        // The engine has taken the same model, so that it can be compiled.
+        ablation = ablated.flatMap { try? AblationBoard($0) }
     }
 
     /// Feeds one event; the decision when it was a question.
@@ -102,6 +113,8 @@ public final class Evaluation {
         if let index = entries[key] {
             entry.first = ledger[index].first
             entry.classes = ledger[index].classes
+            entry.ablation = ledger[index].ablation
+            entry.isCompared = ledger[index].isCompared
             entry.outcome.installsBefore = ledger[index].outcome.installsBefore
         } else {
             let scope = StreamKey([install.app, String(fingerprint.system.family.group.rawValue)])
@@ -137,8 +150,9 @@ public final class Evaluation {
         entry.trueClickWasClaimed = entry.delivered != entry.truth && truth?.isClaimed == true
         if entry.outcome.isDeterministic || entry.outcome.loss == .consent {
             entry.classes = nil
+            entry.isCompared = false
         } else if let weighing {
-            entry.classes = classes(of: weighing, app: install.app, hasClick: entry.truth != nil, truth: truth)
+            look(at: weighing, app: install.app, truth: truth, in: &entry)
         }
         entry.outcome.os = OSFamilyName.of(fingerprint)
         if let index = entries[key] {
@@ -149,17 +163,47 @@ public final class Evaluation {
         }
     }
 
-    /// What the engine's posterior was, over all classes.
-    private func classes(of weighing: Weighing, app: String, hasClick: Bool, truth: ClickFacts?) -> Classes? {
-        guard !weighing.candidates.isEmpty else { return nil }
+    /// What the engine's posterior was, over all classes, and what an ablation makes of the same candidates.
+    private func look(at weighing: Weighing, app: String, truth: ClickFacts?, in entry: inout Entry) {
+        entry.isCompared = true
+        entry.classes = nil
+        entry.ablation = []
+        guard !weighing.candidates.isEmpty else { return }
         let shares = DestinationShares(
             weights: weighing.candidates.map(\.weight), positions: weighing.candidates.map(\.destination),
             count: weighing.destinations.count, unseenMass: weighing.unseenMass,
             adjust: { weighing.calibration($0) })
         let keys = weighing.destinations.map { StreamKey(app: app, link: $0) }
-        guard !hasClick || truth != nil else { return .open(shares, keys) }
+        let isKnown = entry.truth == nil || truth != nil
         let position = truth.flatMap { keys.firstIndex(of: $0.destination) }
-        return .judged(shares.claim(truth: position), wasCandidate: position != nil)
+        entry.classes =
+            isKnown ? .judged(shares.claim(truth: position), wasCandidate: position != nil) : .open(shares, keys)
+        if let ablation {
+            entry.ablation = ablation.claims(weighing, keys: keys, truth: position, isTruthKnown: isKnown)
+        }
+    }
+
+    /// What an ablation found over the installs that a fingerprint decides; `nil` when it was not asked for.
+    func ablationReport(seed: UInt64) -> AblationReport? {
+        guard ablation != nil else { return nil }
+        let outcomes = entries.sorted { $0.value < $1.value }.compactMap { key, index -> AblationOutcome? in
+            let entry = ledger[index]
+            guard entry.hasTruth, entry.isCompared else { return nil }
+            let facts = entry.truth.flatMap { clicks[$0] }
+            let claims = AblationStep.allCases.indices.map { entry.ablation.isEmpty ? nil : entry.ablation[$0] }
+            return AblationOutcome(
+                hasClick: entry.truth != nil,
+                claims: claims.map { claim in
+                    claim.map {
+                        Claim(
+                            probability: $0.probability, isRight: facts != nil && $0.destination == facts?.destination)
+                    }
+                },
+                classes: claims.map { $0?.classes },
+                rules: baselines?.deliveries(of: key) { clicks[$0]?.destination }
+                    ?? Array(repeating: nil, count: BaselineRule.allCases.count))
+        }
+        return AblationReport(outcomes, seed: seed)
     }
 
     private func sample() {

@@ -6,7 +6,11 @@ internal import MatchTrace
 extension EvaluationReport {
     /// The report with the stable keys of the format, and more.
     public var json: ReportValue {
-        .object([
+        .object(members + (ablation.map { [.init("ablation", $0.json)] } ?? []))
+    }
+
+    private var members: [ReportValue.Member] {
+        [
             .init("schema", .string("matchback.evaluation/1")),
             .init("streams", .array(context.streams.map { .string($0) })),
             .init("seed", .verbatim(String(context.seed))),
@@ -38,7 +42,7 @@ extension EvaluationReport {
                 ])),
             .init("throughput", throughput),
             .init("memory", memory),
-        ])
+        ]
     }
 
     private var events: ReportValue {

@@ -10,7 +10,7 @@ extension EvaluationReport {
         lines += accuracyLines
         if !isBrief { lines += calibrationLines + startLines + operatingLines + stageLines }
         lines += baselineLines
-        if !isBrief { lines += sliceLines }
+        if !isBrief { lines += sliceLines + ablationLines }
         lines += latencyLines
         return lines.joined(separator: "\n") + "\n"
     }
@@ -191,6 +191,11 @@ extension EvaluationReport {
                             baseline.enginePrecisionAtSameRecall.map { Layout.percent($0) } ?? "not reached", 14)))
         }
         return lines
+    }
+
+    private var ablationLines: [String] {
+        guard let ablation else { return [] }
+        return [""] + ablation.lines.enumerated().map { row($0.offset == 0 ? "Ablation" : "", $0.element) }
     }
 
     private var sliceLines: [String] {

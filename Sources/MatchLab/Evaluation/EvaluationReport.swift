@@ -86,6 +86,8 @@ public struct EvaluationReport: Sendable {
     public var slices: [Slice]
     /// The rules; empty when they were not asked for.
     public var baselines: [BaselineRow]
+    /// What every part of the model is worth; `nil` when that was not asked for.
+    public var ablation: AblationReport?
     /// The mean cost of an answer at the configured losses.
     public var meanCost: Double?
     /// Latencies.
@@ -124,6 +126,7 @@ public struct EvaluationReport: Sendable {
                 enginePrecisionAtSameRecall: summary.correct > 0
                     ? curveOfAll.first(right: summary.correct)?.precision : nil)
         }
+        ablation = evaluation.ablationReport(seed: context.seed)
         let prices = evaluation.replay.engine.configuration.losses
         meanCost =
             outcomes.isEmpty ? nil : outcomes.reduce(0) { $0 + $1.cost(prices) } / Double(outcomes.count)

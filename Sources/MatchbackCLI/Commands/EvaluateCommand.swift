@@ -19,6 +19,7 @@ extension Command {
                 .init("html", value: "FILE", help: "Write the report as one HTML page."),
                 .init("baselines", help: "Compare with four simple rules (the default)."),
                 .init("no-baselines", help: "Leave the simple rules out."),
+                .init("ablation", help: "Weigh every decision again with parts of the model switched off."),
                 .init("seed", value: "N", help: "Seed of the bootstrap intervals; default 1."),
             ] + EngineOptions.options + StreamRun.options,
             examples: ["matchback evaluate day.ndjson --json report.json"]),
@@ -27,7 +28,8 @@ extension Command {
             let seed = try arguments.seed(default: 1)
             let json = arguments.value("json")
             let session = try EvaluationSession(
-                try EngineOptions(arguments), baselines: !arguments.flag("no-baselines"))
+                try EngineOptions(arguments), baselines: !arguments.flag("no-baselines"),
+                ablation: arguments.flag("ablation"))
             try run.refuseToOverwrite([json, arguments.value("html")])
             let decisions = try arguments.value("decisions").map(run.createOutput)
             let counts = try run.forEach { event in

@@ -9,11 +9,13 @@ struct EvaluationSession {
 
     private let options: EngineOptions
 
-    init(_ options: EngineOptions, baselines: Bool) throws(EngineError) {
+    init(_ options: EngineOptions, baselines: Bool, ablation: Bool = false) throws(EngineError) {
         let origin = ContinuousClock.now
         start = origin
         self.options = options
-        evaluation = Evaluation(engine: try options.engine(), baselines: baselines) {
+        evaluation = Evaluation(
+            engine: try options.engine(), baselines: baselines, ablated: ablation ? options.model : nil
+        ) {
             Stopwatch.nanoseconds(since: origin)
         }
     }
