@@ -3,8 +3,8 @@ public import MatchSignals
 /// What one pair of a click and an install looks like to training: its cells, its delay bucket, and the part of its weight that
 /// no trained number can change.
 public struct AgreementPattern: Hashable, Sendable {
-    /// The cell of each comparison that compared something, network first.
-    public private(set) var cells: [ComparisonCell] = []
+    /// The cell of each comparison that compared something.
+    public private(set) var cells = ComparisonCells()
     /// The delay bucket; `nil` beyond the horizon.
     public var bucket: Int?
     /// W less Σ log2 m and log2 of the bucket's mass: −Σ log2 u, and the rates.
@@ -17,7 +17,7 @@ public struct AgreementPattern: Hashable, Sendable {
     }
 
     /// Adds a cell.
-    public mutating func append(_ cell: ComparisonCell) { cells.append(cell) }
+    public mutating func append(_ cell: ComparisonCell) { cells.insert(cell) }
 
     /// The cells of a pair: what it counts for, whether or not the two belong together.
     public init(click: Fingerprint, install: Fingerprint, delay: DelayParameters, age: Int64) {
@@ -25,72 +25,130 @@ public struct AgreementPattern: Hashable, Sendable {
         bucket = delay.edges.firstIndex { Double(age) <= $0 * 1_000 }
         let isIPv4 = Weigher.isIPv4(click.addresses, install.addresses, levels.network)
         switch levels.network {
-        case .exact: cells.append(isIPv4 ? .ipv4Exact : .ipv6Exact)
-        case .subnet64: cells.append(.ipv6Subnet64)
-        case .block: cells.append(isIPv4 ? .ipv4Block : .ipv6Block)
-        case .none: cells.append(isIPv4 ? .ipv4None : .ipv6None)
+        case .exact: cells.insert(isIPv4 ? .ipv4Exact : .ipv6Exact)
+        case .subnet64: cells.insert(.ipv6Subnet64)
+        case .block: cells.insert(isIPv4 ? .ipv4Block : .ipv6Block)
+        case .none: cells.insert(isIPv4 ? .ipv4None : .ipv6None)
         case .weak, .unknown: break
         }
         switch Weigher.familyAgreement(click.addresses, install.addresses) {
-        case true?: cells.append(.sameFamily)
-        case false?: cells.append(.otherFamily)
+        case true?: cells.insert(.sameFamily)
+        case false?: cells.insert(.otherFamily)
         case nil: break
         }
         let sameModel = levels.model == .exact
         switch levels.screen {
-        case .exact: cells.append(sameModel ? .screenGivenModelAgree : .screenExact)
-        case .compatible: cells.append(sameModel ? .screenGivenModelAgree : .screenCompatible)
-        case .conflict: cells.append(sameModel ? .screenGivenModelConflict : .screenConflict)
+        case .exact: cells.insert(sameModel ? .screenGivenModelAgree : .screenExact)
+        case .compatible: cells.insert(sameModel ? .screenGivenModelAgree : .screenCompatible)
+        case .conflict: cells.insert(sameModel ? .screenGivenModelConflict : .screenConflict)
         case .unknown: break
         }
         let isBound = Weigher.isBound(click, install)
         switch levels.system {
-        case .exact: cells.append(isBound ? .versionBoundAgree : .versionExact)
-        case .compatible: cells.append(isBound ? .versionBoundAgree : .versionNewer)
-        case .conflict: cells.append(isBound ? .versionBoundConflict : .versionOlder)
+        case .exact: cells.insert(isBound ? .versionBoundAgree : .versionExact)
+        case .compatible: cells.insert(isBound ? .versionBoundAgree : .versionNewer)
+        case .conflict: cells.insert(isBound ? .versionBoundConflict : .versionOlder)
         case .unknown: break
         }
         switch levels.model {
-        case .exact: cells.append(.modelAgree)
-        case .compatible: cells.append(.modelClassAgree)
+        case .exact: cells.insert(.modelAgree)
+        case .compatible: cells.insert(.modelClassAgree)
         case .conflict:
-            cells.append(click.model.isNamed && install.model.isNamed ? .modelConflict : .modelClassConflict)
+            cells.insert(click.model.isNamed && install.model.isNamed ? .modelConflict : .modelClassConflict)
         case .unknown: break
         }
         let placesNamed = click.zone.place != 0 && install.zone.place != 0
         switch levels.zone {
-        case .exact: cells.append(placesNamed ? .zoneExact : .offsetAgree)
-        case .weak: cells.append(placesNamed ? .zoneWeak : .offsetAgree)
-        case .none: cells.append(placesNamed ? .zoneNone : .offsetNone)
+        case .exact: cells.insert(placesNamed ? .zoneExact : .offsetAgree)
+        case .weak: cells.insert(placesNamed ? .zoneWeak : .offsetAgree)
+        case .none: cells.insert(placesNamed ? .zoneNone : .offsetNone)
         case .unknown: break
         }
         switch levels.language {
-        case .exact: cells.append(.languageExact)
-        case .languageOnly: cells.append(.languageOnly)
-        case .inList: cells.append(.languageInList)
-        case .none: cells.append(.languageNone)
+        case .exact: cells.insert(.languageExact)
+        case .languageOnly: cells.insert(.languageOnly)
+        case .inList: cells.insert(.languageInList)
+        case .none: cells.insert(.languageNone)
         case .unknown: break
         }
     }
 
     /// The weight under some parameters: what was fixed, Σ log2 m, and log2 of the bucket's mass.
     public func weight(in parameters: GroupParameters) -> Double {
-        guard let bucket, parameters.delay.masses[bucket] > 0 else { return -.infinity }
-        return cells.reduce(fixedBits + Bits.log(parameters.delay.masses[bucket])) { $0 + Bits.log(parameters[$1].m) }
+        weight(in: PatternWeights(parameters))
+    }
+
+    /// Likewise, from logarithms that were taken once for many patterns.
+    ///
+    /// - Complexity: O(cells).
+    public func weight(in weights: PatternWeights) -> Double {
+        guard let bucket, bucket < weights.buckets.count else { return -.infinity }
+        return cells.reduce(fixedBits + weights.buckets[bucket]) { $0 + weights.cells[Int($1.rawValue)] }
+    }
+}
+
+/// log2 m of every cell and log2 of every delay bucket's mass: what weighing many patterns under one set of parameters needs.
+public struct PatternWeights: Sendable {
+    /// By ``ComparisonCell`` raw value.
+    let cells: [Double]
+    /// By bucket; −∞ for one without mass.
+    let buckets: [Double]
+
+    /// Takes the logarithms.
+    public init(_ parameters: GroupParameters) {
+        cells = ComparisonCell.allCases.map { Bits.log(parameters[$0].m) }
+        buckets = parameters.delay.masses.map { $0 > 0 ? Bits.log($0) : -.infinity }
+    }
+}
+
+/// A pair's cells, as bits: training keeps millions of pairs.
+public struct ComparisonCells: Hashable, Sendable, Sequence {
+    private var bits: UInt64 = 0
+
+    /// No cell.
+    public init() {}
+
+    /// Adds a cell.
+    public mutating func insert(_ cell: ComparisonCell) { bits |= 1 << UInt64(cell.rawValue) }
+
+    /// Whether a cell is among them.
+    public func contains(_ cell: ComparisonCell) -> Bool { bits >> UInt64(cell.rawValue) & 1 == 1 }
+
+    /// The cells in the order of ``ComparisonCell``.
+    public func makeIterator() -> Iterator { Iterator(bits: bits) }
+
+    /// Goes from bit to bit.
+    public struct Iterator: IteratorProtocol {
+        fileprivate var bits: UInt64
+
+        /// The next cell.
+        public mutating func next() -> ComparisonCell? {
+            guard bits != 0 else { return nil }
+            let position = bits.trailingZeroBitCount
+            bits &= bits - 1
+            return ComparisonCell(rawValue: UInt8(position))
+        }
     }
 }
 
 extension Weigher {
     /// The pattern of a candidate, with the part of its weight that stays when m and the delay are trained.
     ///
-    /// The weight under this weigher's own parameters is the same as ``weight(click:age:addressCount:blockCount:)``, up to the
-    /// clamping of single comparisons.
-    public func pattern(
-        click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32, parameters: GroupParameters
+    /// - Parameters:
+    ///   - click: The device of the click.
+    ///   - install: The device of the install.
+    ///   - age: Milliseconds from the click to the first question.
+    ///   - weight: The candidate's weight under these parameters; the pattern's own weight is the same, up to the clamping of
+    ///     single comparisons.
+    ///   - parameters: The parameters.
+    ///   - weights: Their logarithms.
+    /// - Returns: The pattern.
+    public static func pattern(
+        click: Fingerprint, install: Fingerprint, age: Int64, weight: Double, parameters: GroupParameters,
+        weights: PatternWeights
     ) -> AgreementPattern {
         var pattern = AgreementPattern(click: click, install: install, delay: parameters.delay, age: age)
-        let weight = weight(click: click, age: age, addressCount: addressCount, blockCount: blockCount)
-        let moving = pattern.weight(in: parameters)
+        let moving = pattern.weight(in: weights)
         pattern.fixedBits = moving > -.infinity ? weight - moving : 0
         return pattern
     }

@@ -54,13 +54,18 @@ extension MatchEngine {
 
     /// What ``match(_:at:explain:)`` would say to a canonical install, changing nothing.
     public func peek(_ install: CanonicalInstall, at now: Timestamp, explain: Bool = false) -> Answer {
+        peek(install, at: now, explain: explain, observer: nil)
+    }
+
+    /// Likewise; an observer is only there when a decision is analysed.
+    func peek(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
         let opening = ledger.read(ledger.key(app: install.app, install: install.id))
         let question = Question(
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no { return question.answer(opening) }
         let decided = decide(
-            install, place(of: install), question, at: now, claiming: false, explain: explain)
+            install, place(of: install), question, at: now, claiming: false, explain: explain, observer: observer)
         return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
     }
 

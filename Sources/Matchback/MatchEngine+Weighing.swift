@@ -22,6 +22,25 @@ extension MatchEngine {
         match(canonicalizer.canonicalize(install), at: now, explain: explain, observer: observer)
     }
 
+    /// What a first question of an install would be decided by, whatever token it carries.
+    ///
+    /// Changes nothing: neither claims nor rates nor counters.
+    ///
+    /// - Parameters:
+    ///   - install: The first open.
+    ///   - now: When it arrived here.
+    /// - Returns: The decision taken apart; `nil` where no fingerprint would be compared at all: a repeated question, a later
+    ///   open, no consent, an app without a click.
+    package func weighing(of install: CanonicalInstall, at now: Timestamp) -> Weighing? {
+        guard case .first = ledger.read(ledger.key(app: install.app, install: install.id)) else { return nil }
+        var bare = install
+        bare.pasteboardToken = nil
+        bare.referrerTokens = []
+        var weighing: Weighing?
+        _ = peek(bare, at: now, explain: false) { weighing = $0() }
+        return weighing
+    }
+
     /// Takes a decision apart.
     /// - Complexity: O(c) in the candidates, with allocations: for offline analysis.
     func weighing(

@@ -8,7 +8,8 @@ import Testing
         var world = TrainingWorld(seed: 3, missingShare: 0.2)
         var tally = LevelTally(buckets: world.truth.delay.masses.count)
         for _ in 0..<8_000 {
-            if let pair = world.example(isLabelled: true).truePair { tally.add(pair) }
+            let example = world.example(isLabelled: true)
+            if case .candidate(let own) = example.truth { tally.add(example.candidates[own]) }
         }
         let fitted = DirichletFit().fitM(MatchModel.default.apple, to: tally)
         for cells in TrainingWorld.comparisons {

@@ -35,7 +35,7 @@ import Testing
         for _ in 0..<200 {
             var example = world.example(isLabelled: false)
             example.leftOut = 0.5
-            let posterior = example.posterior(in: MatchModel.default.apple)
+            let posterior = example.posterior(in: PatternWeights(MatchModel.default.apple))
             let sum = posterior.candidates.reduce(posterior.none, +)
             #expect(sum <= 1 + 1e-12 && sum > 0)
             #expect(posterior.logEvidence >= 0)
@@ -62,7 +62,7 @@ import Testing
     /// Mean −log2 of the posterior of what was true.
     static func logLoss(_ examples: [TrainingExample], _ parameters: GroupParameters) -> Double {
         examples.reduce(0) { sum, example in
-            let posterior = example.posterior(in: parameters)
+            let posterior = example.posterior(in: PatternWeights(parameters))
             let chance: Double =
                 switch example.truth {
                 case .candidate(let own): posterior.candidates[own]

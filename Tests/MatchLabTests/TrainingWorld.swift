@@ -38,8 +38,7 @@ struct TrainingWorld {
         var patterns: [AgreementPattern] = []
         for position in 0..<candidates { patterns.append(pattern(isOwn: position == own, of: candidates)) }
         let truth: TrainingExample.Truth = isLabelled ? own.map { .candidate($0) } ?? .none : .unknown
-        return TrainingExample(
-            group: .apple, candidates: patterns, truth: truth, truePair: isLabelled ? own.map { patterns[$0] } : nil)
+        return TrainingExample(group: .apple, candidates: patterns, truth: truth)
     }
 
     /// A pair: levels by m for the own click, by u for another's; the ages of others are uniform over the buckets, so that the

@@ -8,7 +8,7 @@ import Testing
         return stream
     }
 
-    @Test(arguments: [[], ["--tokens-only"], ["--unlabelled"], ["--no-calibration"]])
+    @Test(arguments: [[], ["--tokens-only"], ["--unlabelled"], ["--no-hold-out"]])
     func aTrainedModelIsReadBackAndDecides(options: [String]) throws {
         let scratch = try Scratch()
         let stream = try office(scratch)
@@ -24,6 +24,27 @@ import Testing
         #expect(try #require(report.double("accuracy.precision")) > 0.9)
     }
 
+    @Test func anUnlabelledTrainingReadsNeitherTruthNorTokens() throws {
+        let scratch = try Scratch()
+        let stream = try office(scratch)
+        let run = try CommandRun(["train", stream, "--unlabelled", "-o", scratch.path("model.json")])
+        #expect(run.status == 0)
+        #expect(run.errors.contains(" 0 labelled"))
+        let trained = try Report(String(contentsOfFile: scratch.path("model.json"), encoding: .utf8))
+        #expect(trained.double("apple.missingShare") == 0.5)
+        #expect(trained.double("android.missingShare") == 0.5)
+    }
+
+    @Test func aStreamWithNeitherIsLearnedByExpectation() throws {
+        let scratch = try Scratch()
+        let bare = Stream.small.replacing(/,"truth":\{[^}]*\}/, with: "")
+            .replacing("\"pasteboardToken\":", with: "\"another\":")
+        let stream = try scratch.write(bare, name: "bare.ndjson")
+        let run = try CommandRun(["train", stream, "--no-hold-out"])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("expectation maximisation"))
+    }
+
     @Test func theSameStreamGivesTheSameModel() throws {
         let scratch = try Scratch()
         let stream = try office(scratch)
@@ -36,16 +57,16 @@ import Testing
         let scratch = try Scratch()
         let bare = Stream.small.replacing("\"token\":\"token-", with: "\"token\":\"other-")
         let stream = try scratch.write(bare, name: "bare.ndjson")
-        let run = try CommandRun(["train", stream, "--tokens-only", "--no-calibration"])
+        let run = try CommandRun(["train", stream, "--tokens-only", "--no-hold-out"])
         #expect(run.status == 65)
         #expect(run.errors.contains("--unlabelled"))
-        #expect(try CommandRun(["train", "-", "--no-calibration"], text: "").status == 65)
+        #expect(try CommandRun(["train", "-", "--no-hold-out"], text: "").status == 65)
     }
 
     @Test func standardInputIsReadOnceOnly() throws {
         let run = try CommandRun(["train", "-"], text: Stream.small)
         #expect(run.status == 64)
-        #expect(run.errors.contains("--no-calibration"))
-        #expect(try CommandRun(["train", "-", "--no-calibration"], text: Stream.small).status == 0)
+        #expect(run.errors.contains("--no-hold-out"))
+        #expect(try CommandRun(["train", "-", "--no-hold-out"], text: Stream.small).status == 0)
     }
 }

@@ -20,16 +20,24 @@ public struct ExpectationMaximization: Sendable {
         public var hasConverged: Bool
     }
 
+    /// The responsibility below which a candidate is doubtful: it may well be somebody else's click.
+    static let doubtful = 0.9
+
     /// The lean towards the start.
     public var fit: DirichletFit
+    /// How many pairs of the start weigh against each doubtful pair of the data.
+    public var doubtStrength: Double
     /// The most steps.
     public var iterations: Int
     /// The greatest change of a chance that counts as none.
     public var tolerance: Double
 
     /// Creates a run.
-    public init(fit: DirichletFit = DirichletFit(), iterations: Int = 40, tolerance: Double = 1e-4) {
+    public init(
+        fit: DirichletFit = DirichletFit(), doubtStrength: Double = 0, iterations: Int = 40, tolerance: Double = 1e-4
+    ) {
         self.fit = fit
+        self.doubtStrength = doubtStrength
         self.iterations = iterations
         self.tolerance = tolerance
     }
@@ -42,6 +50,8 @@ public struct ExpectationMaximization: Sendable {
     /// - Returns: The parameters and how they came about.
     /// - Complexity: O(iterations · candidates).
     public func run(from start: GroupParameters, on examples: [TrainingExample]) -> Result {
+        var fit = fit
+        fit.strength += doubtStrength * doubt(about: examples, in: start)
         var parameters = start
         var history: [Double] = []
         var tally = LevelTally(buckets: start.delay.masses.count)
@@ -60,22 +70,32 @@ public struct ExpectationMaximization: Sendable {
         return Result(parameters: parameters, logLikelihood: history, tally: tally, hasConverged: hasConverged)
     }
 
+    /// How much of the expected pairs is doubtful: Σ r over candidates with r below ``doubtful``.
+    func doubt(about examples: [TrainingExample], in parameters: GroupParameters) -> Double {
+        let weights = PatternWeights(parameters)
+        return examples.reduce(0) { sum, example in
+            guard example.truth == .unknown else { return sum }
+            return example.posterior(in: weights).candidates.reduce(sum) { $1 < Self.doubtful ? $0 + $1 : $0 }
+        }
+    }
+
     /// Expected counts under some parameters, and the log-likelihood in bits.
     func expectation(
         of examples: [TrainingExample], in parameters: GroupParameters
     ) -> (tally: LevelTally, logLikelihood: Double) {
         var tally = LevelTally(buckets: parameters.delay.masses.count)
         var bits = 0.0
+        let weights = PatternWeights(parameters)
         for example in examples {
             switch example.truth {
             case .candidate(let known):
                 let pattern = example.candidates[known]
                 tally.add(pattern)
-                bits += pattern.weight(in: parameters)
+                bits += pattern.weight(in: weights)
             case .none:
                 continue
             case .unknown:
-                let (responsibilities, _, evidence) = example.posterior(in: parameters)
+                let (responsibilities, _, evidence) = example.posterior(in: weights)
                 bits += evidence
                 for (pattern, share) in zip(example.candidates, responsibilities) where share > 1e-9 {
                     tally.add(pattern, weight: share)

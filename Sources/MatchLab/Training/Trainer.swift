@@ -1,99 +1,133 @@
 public import MatchScoring
 internal import MatchSignals
 
-/// Makes a model from what a ``TrainingReplay`` kept.
+/// Makes a model from what a ``TrainingReplay`` counted.
 public struct Trainer: Sendable {
-    /// The lean towards the starting model.
-    public var fit: DirichletFit
-
-    /// Creates a trainer.
-    public init(fit: DirichletFit = DirichletFit()) {
-        self.fit = fit
+    /// How a group's numbers were found.
+    public enum Method: String, Sendable {
+        /// Counted: the truth of the stream says which pairs belong together.
+        case truth = "labelled"
+        /// Counted: tokens say it.
+        case tokens = "deterministic pairs"
+        /// Expected, not known.
+        case expectation = "expectation maximisation"
     }
 
-    /// Counts labelled pairs where there are enough of them, and fills in with expectation maximisation where there are not.
+    /// True pairs below which a group is not counted but left to expectation maximisation.
+    public static let enoughPairs = 10.0
+    /// The steps from the start to the fit that are tried on held-out time.
+    public static let steps = [0, 0.5, 1]
+    /// How far expectation maximisation moves a group: with nobody to check it, half of the way.
+    static let uncheckedStep = 0.5
+    /// The split of held-out time: the calibration is fitted to the first part and has to prove itself on the rest.
+    static let calibrationPart = 0.5
+    /// Claims that must be judged before a calibration is fitted, and again before it is shipped.
+    static let enoughClaims = 100
+
+    /// The lean towards the starting model.
+    public var fit: DirichletFit
+    /// See ``ExpectationMaximization/doubtStrength``.
+    public var doubtStrength: Double
+
+    /// Creates a trainer.
+    public init(fit: DirichletFit = DirichletFit(), doubtStrength: Double = 0) {
+        self.fit = fit
+        self.doubtStrength = doubtStrength
+    }
+
+    /// Counts known pairs where there are any, and expects them where there are none.
+    ///
+    /// ω is learned only where the origin of practically every install is known: installs that carry a token always had a
+    /// click, so a share of them is a share of something else. Elsewhere it stays anchored to the start's.
     ///
     /// - Parameters:
     ///   - start: What to start from and lean on.
-    ///   - replay: The installs and random pairs.
-    ///   - source: What it was, in words, for the provenance.
-    ///   - isUnlabelled: Whether installs of unknown origin are to be learned from.
-    /// - Returns: A model with its provenance.
+    ///   - replay: The stream, played with that model.
+    ///   - labels: What the replay's labels were.
+    ///   - source: What the stream was, in words, for the provenance.
+    /// - Returns: A model without calibration, with its provenance.
     public func train(
-        from start: MatchModel, on replay: TrainingReplay, source: String, isUnlabelled: Bool
+        from start: MatchModel, on replay: TrainingReplay, labels: TrainingLabels, source: String
     ) -> MatchModel {
         var model = start
         var pairs = 0.0
         var counts: [String: Double] = [:]
+        var methods: [String] = []
         for group in [OSGroup.apple, .android] {
-            let examples = replay.examples.filter { $0.group == group }
-            var parameters = start.parameters(of: group)
-            if let random = replay.randomPairs[group] { parameters = fit.fitU(parameters, to: random) }
-            var tally = LevelTally(buckets: parameters.delay.masses.count)
-            if isUnlabelled {
-                let result = ExpectationMaximization(fit: fit).run(from: parameters, on: examples)
-                parameters = result.parameters
-                tally = result.tally
+            guard let tally = replay.tallies[group] else { continue }
+            var parameters = fit.fitU(start.parameters(of: group), to: tally.randomPairs)
+            let found: LevelTally
+            let method: Method
+            if labels != .none, tally.truePairs.pairs >= Self.enoughPairs || tally.isFullyKnown {
+                found = tally.truePairs
+                method = labels == .truth ? .truth : .tokens
+                parameters = fit.fitM(parameters, to: found)
+                if tally.isFullyKnown { parameters.missingShare = missingShare(parameters.missingShare, tally) }
             } else {
-                for example in examples {
-                    if let pair = example.truePair { tally.add(pair) }
-                }
-                parameters = fit.fitM(parameters, to: tally)
-                parameters.missingShare = missingShare(parameters.missingShare, examples)
+                let result = ExpectationMaximization(fit: fit, doubtStrength: doubtStrength).run(
+                    from: parameters, on: tally.examples)
+                found = result.tally
+                method = .expectation
+                parameters = start.parameters(of: group).moved(towards: result.parameters, by: Self.uncheckedStep)
             }
-            pairs += tally.pairs
-            for cell in ComparisonCell.allCases where tally[cell] > 0 { counts["\(group).\(cell)"] = tally[cell] }
+            parameters.calibration = Calibration()
+            pairs += found.pairs
+            methods.append(method.rawValue)
+            for cell in ComparisonCell.allCases where found[cell] > 0 { counts["\(group).\(cell)"] = found[cell] }
             if group == .apple { model.apple = parameters } else { model.android = parameters }
         }
+        let method =
+            Set(methods).count == 1
+            ? methods[0] : zip(["Apple", "Android"], methods).map { "\($0): \($1)" }.joined(separator: ", ")
         model.provenance = MatchModel.Provenance(
-            method: isUnlabelled
-                ? "expectation maximisation" : replay.labelled == replay.installs ? "labelled" : "known pairs",
-            source: source, installs: replay.installs, pairs: pairs, levelCounts: counts)
+            method: method, source: source, installs: replay.installs, pairs: pairs, levelCounts: counts)
         return model
     }
 
-    /// ω: the share of installs that are known to have come from no candidate; the start when too few are known.
-    private func missingShare(_ start: Double, _ examples: [TrainingExample]) -> Double {
-        var missing = 0.0
-        var known = 0.0
-        for example in examples {
-            switch example.truth {
-            case .none:
-                missing += 1
-                known += 1
-            case .candidate: known += 1
-            case .unknown: break
-            }
-        }
-        return min(max((missing + fit.strength * start) / (known + fit.strength), 0.02), 0.98)
+    /// ω: the share of installs without a deterministic answer that came from no candidate.
+    private func missingShare(_ start: Double, _ tally: TrainingReplay.Tally) -> Double {
+        let known = Double(tally.knownWithoutToken)
+        return min(max((Double(tally.missing) + fit.strength * start) / (known + fit.strength), 0.02), 0.98)
     }
 
-    /// The model with the calibration that a second replay, made with that very model, asks for.
+    /// How far to go from the start to the fit: the step with the least log-loss on held-out time, unless the start is as good
+    /// within one standard error of the difference, which protects against few data.
     ///
-    /// Live counts and rates are part of a posterior, so only a replay with the trained model states what that model would
-    /// have claimed. The line is fitted where it matters, above one in twenty, to installs whose truth is known.
-    ///
-    /// - Parameters:
-    ///   - model: The model to be calibrated.
-    ///   - replay: A replay made with it.
-    ///   - first: The first of its installs that counts: what the levels were learned from says too much.
-    /// - Returns: The model with its calibration; unchanged where fewer than 200 claims could be judged.
-    public func calibrate(_ model: MatchModel, on replay: TrainingReplay, from first: Int = 0) -> MatchModel {
-        var model = model
-        for group in [OSGroup.apple, .android] {
-            var parameters = model.parameters(of: group)
-            var claims: [CalibrationFit.Claim] = []
-            for example in replay.examples.dropFirst(first)
-            where example.group == group && example.truth != .unknown {
-                let posterior = example.posterior(in: parameters).candidates
-                guard let best = posterior.indices.max(by: { posterior[$0] < posterior[$1] }) else { continue }
-                guard posterior[best] > 0.05 else { continue }
-                claims.append(.init(probability: posterior[best], isRight: example.truth == .candidate(best)))
+    /// - Parameter judgements: By step, the same installs in the same order for each; the first step is 0.
+    /// - Returns: The position of the step.
+    public static func choose(_ judgements: [[Judgement]]) -> Int {
+        guard let start = judgements.first, !start.isEmpty else { return 0 }
+        var best = 0
+        var bestGain = 0.0
+        for (position, candidate) in judgements.enumerated().dropFirst() where candidate.count == start.count {
+            let gains = zip(start, candidate).map { $0.loss - $1.loss }
+            let count = Double(gains.count)
+            let mean = gains.reduce(0, +) / count
+            let variance = gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
+            if mean > bestGain, mean * mean > variance / count {
+                best = position
+                bestGain = mean
             }
-            guard claims.count >= 200 else { continue }
-            parameters.calibration = CalibrationFit().fit(claims)
-            if group == .apple { model.apple = parameters } else { model.android = parameters }
         }
-        return model
+        return best
+    }
+
+    /// The calibration that the judgements of one group ask for: fitted to the earlier part of them, shipped only where it
+    /// lowers the log-loss of the later part.
+    ///
+    /// - Parameter judgements: Of one group, made with the very model, in the order of time.
+    /// - Returns: The line; the identity where there are too few claims or where it does not prove itself.
+    public static func calibration(for judgements: [Judgement]) -> Calibration {
+        let cut = Int(Double(judgements.count) * calibrationPart)
+        func claims(_ part: ArraySlice<Judgement>) -> [CalibrationFit.Claim] {
+            part.compactMap { judgement in
+                judgement.probability.map { .init(probability: $0, isRight: judgement.isRight) }
+            }
+        }
+        let (early, late) = (claims(judgements[..<cut]), claims(judgements[cut...]))
+        guard early.count >= enoughClaims, late.count >= enoughClaims else { return Calibration() }
+        let fitted = CalibrationFit().fit(early)
+        let isBetter = CalibrationFit.logLoss(late, fitted) < CalibrationFit.logLoss(late, Calibration())
+        return isBetter ? fitted : Calibration()
     }
 }
