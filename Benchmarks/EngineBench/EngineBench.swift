@@ -9,7 +9,7 @@ internal import MatchLab
 /// - `EngineBench bench [--clicks N,...] [--block N,...] [--device N] [--threads N] [--operations N]
 ///   [--repetitions N] [--baselines 0]` prints the rows of `matchback bench --json`, with the allocations that the product does not count.
 /// - `EngineBench budgets [--clicks N] [--operations N]` prints what is deterministic.
-/// - `EngineBench probe [--match N] [--record N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
+/// - `EngineBench probe [--match N] [--record N] [--batch N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
 ///   callgrind and perf to look at.
 /// - `EngineBench signals [--installs N] [--repetitions N]` prints what canonicalising an event costs beside decoding its line.
 @main enum EngineBench {
@@ -135,11 +135,17 @@ internal import MatchLab
     private static func probe(_ options: Options) {
         let matches = options("match", default: 0)
         let records = options("record", default: 0)
-        let probe = Probe(clicks: options("clicks", default: 20_000), operations: max(matches, records))
+        let probe = Probe(
+            clicks: options("clicks", default: 20_000), operations: max(matches, records, options("batch", default: 0)))
         if matches > 0 { print("matched \(probe.probedMatches())") }
         if records > 0 {
             probe.probedRecords()
             print("recorded \(records)")
+        }
+        let batched = options("batch", default: 0)
+        if batched > 0 {
+            probe.probedBatches()
+            print("recorded \(batched) in batches")
         }
         let swept = options("sweep", default: 0)
         if swept > 0 { print("swept \(probe.probedSweep(records: swept))") }

@@ -181,6 +181,7 @@ extension ClickStore {
             let scope = Self.scope(rows.app(handle.row), header)
             let blocks = ClickBlocks(handle.row, header, device: device, scope: scope, in: rows, with: hasher)
             unindex(handle.row, blocks, device, scope: scope, wasLive: true, fromOldest: false)
+            tallies.add(-1, to: .liveCandidates, spread: handle.row)
             folded.isBusy = false
             rows.setHeader(folded, of: handle.row)
             return true
@@ -200,8 +201,6 @@ extension ClickStore {
         if let key = blocks.device {
             device.remove(row, under: key, wasLive: wasLive, fromOldest: fromOldest, of: arena, rows)
         }
-        guard wasLive else { return }
-        counters.remove(packed, scope: scope, of: arena)
-        tallies.add(-1, to: .liveCandidates, spread: row)
+        if wasLive { counters.remove(packed, scope: scope, of: arena) }
     }
 }

@@ -16,9 +16,9 @@ extension ClickStore {
 
     /// Stores a click of an app whose id is known; see ``record(_:window:at:)``.
     package func record(_ click: CanonicalClick, of app: AppID, window: Int64, at now: Timestamp) -> RecordOutcome {
-        var prepared = PreparedClick(click, app: app, window: window, in: self)
+        let prepared = PreparedClick(click, app: app, window: window, in: self)
         prefetch(prepared)
-        return record(click, &prepared, at: now)
+        return record(click, prepared, at: now)
     }
 
     /// Stores clicks in turn, with the same outcomes as one by one, while the memory that the later ones need is on its way.
@@ -33,13 +33,12 @@ extension ClickStore {
         var outcomes: [RecordOutcome] = []
         outcomes.reserveCapacity(clicks.count)
         var batch = RecordBatch()
-        let span = clicks.span
         for position in clicks.indices {
-            batch.prepare(
-                span[position], at: position, of: app(span[position].app), window: windows[position], in: self)
+            let click = clicks[position]
+            batch.prepare(click, at: position, of: app(click.app), window: windows[position], in: self)
             guard batch.isFull || position == clicks.count - 1 else { continue }
             for next in 0..<batch.count {
-                outcomes.append(batch.record(span[batch.position(next)], next, at: now, in: self))
+                outcomes.append(batch.record(clicks[batch.position(next)], next, at: now, in: self))
             }
             batch.removeAll()
         }
@@ -60,14 +59,14 @@ extension ClickStore {
         if let key = click.blocks.device { device.prefetch(key) }
     }
 
-    func record(_ click: CanonicalClick, _ prepared: inout PreparedClick, at now: Timestamp) -> RecordOutcome {
+    func record(_ click: CanonicalClick, _ prepared: PreparedClick, at now: Timestamp) -> RecordOutcome {
         guard now.milliseconds <= prepared.time + prepared.window else { return .alreadyExpired }
         let idHash = prepared.idHash
         if isKnown(click.id, idHash, prepared.app) {
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
             return .repeatedID
         }
-        let new = write(click, &prepared, now: now.milliseconds)
+        let new = write(click, prepared, now: now.milliseconds)
         guard publish(new, click.id, idHash) else {
             discard(new)
             tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
@@ -99,8 +98,7 @@ extension ClickStore {
         var live: Int
     }
 
-    private func write(_ click: CanonicalClick, _ prepared: inout PreparedClick, now: Int64) -> Newcomer {
-        prepared.header.window = log.windowIndex(prepared.window)
+    private func write(_ click: CanonicalClick, _ prepared: PreparedClick, now: Int64) -> Newcomer {
         let lengths = TextHeap.Lengths(
             id: click.id.utf8.count, token: prepared.hasToken ? click.token?.utf8.count : nil,
             hasVisitor: prepared.visitor != nil, hasWindow: click.link.matchWindowSeconds != nil,
@@ -150,8 +148,9 @@ extension ClickStore {
 
     private func discard(_ new: Newcomer) {
         links.release(new.link, of: arena)
-        clear(new.row, new.header)
-        log.release(new.row)
+        let text = Int(log.textOf[Int(new.row)]) * 8
+        clear(new.row, new.header, text: text, log.heap.lengths(at: text))
+        log.release(new.row, addressCount: new.header.addressCount)
     }
 
     /// Puts a new click under its token, unless a newer click has it.

@@ -43,10 +43,14 @@ extension ClickStore {
         return report
     }
 
-    /// A row that this thread has to itself to remove it, with its keys.
-    private struct Leaving {
+    /// A row that this thread has to itself to remove it, with its keys. Plain numbers.
+    struct Leaving {
         var row: UInt32
         var header: RowHeader
+        var app: AppID
+        var link: LinkID
+        var text: Int
+        var lengths: TextHeap.Lengths
         var idHash: UInt64
         var device: PackedDevice
         var scope: UInt64
@@ -55,6 +59,7 @@ extension ClickStore {
 
     /// Has a row's click to itself if it is due, and asks for the lines that its removal needs; otherwise says when it will be
     /// due.
+    @inline(__always)
     private func sweepRow(_ row: UInt32, _ now: Int64, _ leaving: inout [Leaving]) -> Int64 {
         let header = rows.header(row)
         switch header.state {
@@ -68,6 +73,7 @@ extension ClickStore {
         guard take(row, header) else { return now }
         let next = keys(of: row, header)
         ids.prefetch(next.idHash)
+        links.prefetch(next.link)
         if header.isIndexed {
             if let key = next.blocks.first { network.prefetch(key) }
             if let key = next.blocks.second { network.prefetch(key) }
@@ -78,25 +84,39 @@ extension ClickStore {
     }
 
     /// The keys of a row that this thread has to itself.
+    @inline(__always)
     private func keys(of row: UInt32, _ header: RowHeader) -> Leaving {
         let app = rows.app(row)
-        let text = Int(log.textOf[Int(row)]) * 8
+        let text = Int(log.textOf[Int(row)]) &* 8
         let lengths = log.heap.lengths(at: text)
         let device = rows.packedDevice(row)
         let scope = Self.scope(app, header)
         return Leaving(
-            row: row, header: header,
+            row: row, header: header, app: app, link: rows.link(row), text: text, lengths: lengths,
             idHash: log.heap.bytes.hash(
-                at: text + lengths.idOffset, count: lengths.id, with: hasher, salt: UInt64(app.rawValue) << 8 | 1),
+                at: text &+ lengths.idOffset, count: lengths.id, with: hasher, salt: UInt64(app.rawValue) << 8 | 1),
             device: device, scope: scope,
             blocks: header.isIndexed
                 ? ClickBlocks(row, header, device: device, scope: scope, in: rows, with: hasher) : ClickBlocks())
     }
 
+    /// Removes a batch: its slots have arrived by now, and the lists that they name are asked for before the first is needed.
     private func dispose(_ leaving: inout [Leaving]) -> Int {
-        for next in leaving { dispose(next, because: .expired) }
-        defer { leaving.removeAll(keepingCapacity: true) }
-        return leaving.count
+        guard !leaving.isEmpty else { return 0 }
+        for next in leaving where next.header.isIndexed {
+            if let key = next.blocks.first { network.prefetchEnds(key) }
+        }
+        var candidates = 0
+        for next in leaving {
+            if next.header.isIndexed, next.header.state == .candidate { candidates += 1 }
+            dispose(next, fromOldest: true)
+        }
+        log.release(leaving)
+        let count = leaving.count
+        tallies.add(count, to: .expired, spread: leaving[0].row)
+        tallies.add(-candidates, to: .liveCandidates, spread: leaving[0].row)
+        leaving.removeAll(keepingCapacity: true)
+        return count
     }
 
     /// Removes a click; `false` when it is gone already.
@@ -108,7 +128,13 @@ extension ClickStore {
                 return false
             }
             if !header.isBusy, take(handle.row, header) {
-                dispose(keys(of: handle.row, header), because: cause)
+                let leaving = keys(of: handle.row, header)
+                dispose(leaving, fromOldest: cause != .erased)
+                log.release(CollectionOfOne(leaving))
+                tallies.add(to: cause.tally, spread: handle.row)
+                if header.isIndexed, header.state == .candidate {
+                    tallies.add(-1, to: .liveCandidates, spread: handle.row)
+                }
                 return true
             }
             waitBriefly(&attempt)
@@ -123,43 +149,47 @@ extension ClickStore {
         return rows.exchange(header, with: taken, of: row)
     }
 
-    /// Takes a row that this thread has to itself out of everything, clears it and gives it back.
-    private func dispose(_ leaving: Leaving, because cause: RemovalCause) {
+    /// Takes a row that this thread has to itself out of everything and clears it; the log takes it back afterwards.
+    @inline(__always)
+    private func dispose(_ leaving: Leaving, fromOldest: Bool) {
         let row = leaving.row
-        let header = leaving.header
-        let text = Int(log.textOf[Int(row)]) * 8
-        let lengths = log.heap.lengths(at: text)
+        let lengths = leaving.lengths
         ids.remove(leaving.idHash, row: row)
         if lengths.hasToken {
             let hash = log.heap.bytes.hash(
-                at: text + lengths.tokenOffset, count: lengths.token, with: hasher,
-                salt: UInt64(rows.app(row).rawValue) << 8 | 2)
+                at: leaving.text &+ lengths.tokenOffset, count: lengths.token, with: hasher,
+                salt: UInt64(leaving.app.rawValue) << 8 | 2)
             tokens.remove(hash, row: row)
         }
-        if let visitor = visitor(of: row) { visitors.remove(visitor, row: row) }
-        if header.isIndexed {
-            unindex(
-                row, leaving.blocks, leaving.device, scope: leaving.scope, wasLive: header.state == .candidate,
-                fromOldest: cause != .erased)
+        if lengths.hasVisitor {
+            visitors.remove(log.heap.bytes.word(at: leaving.text &+ lengths.visitorOffset), row: row)
         }
-        links.release(rows.link(row), of: arena)
-        clear(row, header)
-        log.release(row)
-        let kind: Tallies.Kind =
-            switch cause {
-            case .expired: .expired
-            case .evictedByCapacity: .evictedByCapacity
-            case .evictedByBlock: .evictedByBlock
-            case .erased: .erased
-            }
-        tallies.add(to: kind, spread: row)
+        if leaving.header.isIndexed {
+            unindex(
+                row, leaving.blocks, leaving.device, scope: leaving.scope,
+                wasLive: leaving.header.state == .candidate, fromOldest: fromOldest)
+        }
+        links.release(leaving.link, of: arena)
+        clear(row, leaving.header, text: leaving.text, lengths)
     }
 
     /// Overwrites a click's line, its second address and its texts with zeros. The header stays for the log to give back.
-    func clear(_ row: UInt32, _ header: RowHeader) {
-        let text = Int(log.textOf[Int(row)]) * 8
-        log.heap.bytes.fill(text, count: log.heap.lengths(at: text).bytes, with: 0)
+    @inline(__always)
+    func clear(_ row: UInt32, _ header: RowHeader, text: Int, _ lengths: TextHeap.Lengths) {
+        for offset in stride(from: text, to: text &+ lengths.bytes, by: 8) { log.heap.bytes.setWord(0, at: offset) }
         rows.clear(row)
-        if header.addressCount > 1 { rows.clear(row + 1) }
+        if header.addressCount > 1 { rows.clear(row &+ 1) }
+    }
+}
+
+extension RemovalCause {
+    /// Where removals for this cause are counted.
+    var tally: Tallies.Kind {
+        switch self {
+        case .expired: .expired
+        case .evictedByCapacity: .evictedByCapacity
+        case .evictedByBlock: .evictedByBlock
+        case .erased: .erased
+        }
     }
 }

@@ -6,7 +6,7 @@ struct PreparedClick {
     var app: AppID
     var time: Int64
     var window: Int64
-    /// The header without the window and the sequence number.
+    /// The header without the sequence number.
     var header: RowHeader
     var scope: UInt64
     var idHash: UInt64
@@ -25,7 +25,7 @@ struct PreparedClick {
     var blocks = ClickBlocks()
 
     /// Prepares a click; a dropped one is the caller's mistake.
-    init(_ click: CanonicalClick, app: AppID, window: Int64, in store: ClickStore) {
+    init(_ click: borrowing CanonicalClick, app: AppID, window: Int64, in store: ClickStore) {
         self.app = app
         time = min(max(click.time.milliseconds, -ClickRows.timeLimit), ClickRows.timeLimit)
         self.window = min(max(window, 0), ClickRows.timeLimit)
@@ -34,7 +34,8 @@ struct PreparedClick {
         visitor = nil
         displaces = nil
         hasToken = click.token.map { $0.utf8.count <= TextHeap.longestName } ?? false
-        header = RowHeader(state: .deterministicOnly, sequence: 0, window: 0)
+        header = RowHeader(
+            state: .deterministicOnly, sequence: 0, window: store.log.windowIndex(self.window))
         scope = 0
         switch click.disposition {
         case .candidate:

@@ -59,9 +59,9 @@ package struct RecordBatch {
     ///   - now: Its arrival time.
     ///   - store: The store that it was prepared for.
     /// - Returns: What became of it.
-    package mutating func record(
+    package func record(
         _ click: CanonicalClick, _ index: Int, at now: Timestamp, in store: ClickStore
     ) -> RecordOutcome {
-        store.record(click, &items[index].click, at: now)
+        store.record(click, items[index].click, at: now)
     }
 }

@@ -17,21 +17,21 @@ extension MatchEngine {
         var results: [RecordResult] = []
         results.reserveCapacity(clicks.count)
         var batch = RecordBatch()
-        let span = clicks.span
         for position in clicks.indices {
-            if let dropped = take(span[position]) {
+            // One copy of a click each time: it counts the references of the texts.
+            let click = clicks[position]
+            if let dropped = take(click) {
                 results.append(dropped)
             } else {
                 results.append(.stored)
-                batch.prepare(
-                    span[position], at: position, of: store.app(span[position].app), window: window(of: span[position]),
-                    in: store)
+                batch.prepare(click, at: position, of: store.app(click.app), window: window(of: click), in: store)
             }
             guard batch.isFull || position == clicks.count - 1 else { continue }
             for next in 0..<batch.count {
                 let kept = batch.position(next)
-                let outcome = batch.record(span[kept], next, at: now, in: store)
-                results[kept] = finish(span[kept], of: batch.app(next), outcome, at: now)
+                let click = clicks[kept]
+                let outcome = batch.record(click, next, at: now, in: store)
+                results[kept] = finish(click, of: batch.app(next), outcome, at: now)
             }
             batch.removeAll()
         }

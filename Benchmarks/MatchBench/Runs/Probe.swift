@@ -8,7 +8,8 @@ public struct Probe {
     private let workload: Workload
     private let store: EngineStore
     private let installs: [CanonicalInstall]
-    private let newClicks: [CanonicalClick]
+    private let newClicks: [Box]
+    private let batches: [[CanonicalClick]]
 
     /// Fills an engine and prepares operations.
     ///
@@ -27,10 +28,14 @@ public struct Probe {
         installs = (0..<operations).map { number in
             workload.install(for: workload.asked(clicks / 3 + number), serial: 1 << 32 | number)
         }
-        newClicks = (0..<operations).map { number in
+        let made = (0..<operations).map { number in
             var click = workload.click(clicks + number)
             click.time = workload.end
             return click
+        }
+        newClicks = made.map(Box.init)
+        batches = stride(from: 0, to: operations, by: EngineStore.batch).map {
+            Array(made[$0..<min($0 + EngineStore.batch, operations)])
         }
     }
 
@@ -65,9 +70,23 @@ public struct Probe {
     /// Records every prepared click.
     @inline(never)
     public func probedRecords() {
-        // In place: a copy of a click would count the references of its texts.
-        let clicks = newClicks.span
-        for index in clicks.indices { store.record(clicks[index], at: clicks[index].time) }
+        for box in newClicks { store.record(box.click, at: box.click.time) }
+    }
+
+    /// A click that is handed on where it is: taken out of an array it would be copied first, which counts the references of
+    /// all its texts.
+    private final class Box: Sendable {
+        let click: CanonicalClick
+
+        init(_ click: CanonicalClick) {
+            self.click = click
+        }
+    }
+
+    /// Records every prepared click in batches.
+    @inline(never)
+    public func probedBatches() {
+        for part in batches { store.record(batch: part) }
     }
 
     /// Sweeps so many records, of which all are due.

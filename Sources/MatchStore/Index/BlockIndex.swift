@@ -216,6 +216,18 @@ struct BlockIndex: ~Copyable, Sendable {
     /// How many rows' lines are on their way at once: about as many misses as a core can have open.
     private static var lookahead: Int { 12 }
 
+    /// Asks for what taking the oldest row out of a key's block needs after its slot: the two ends of its list. Takes and gives
+    /// back the shard's lock.
+    @inline(__always)
+    func prefetchEnds(_ key: BlockKey) {
+        locks.withLock(shard(of: key)) {
+            let slot = slot(of: key)
+            guard slot >= 0, case let rows = BlockRows(layout.words[slot &+ 1]), rows.isList else { return }
+            halves.prefetch(BlockArena.half(of: rows.head))
+            if rows.tail != rows.head { halves.prefetch(BlockArena.half(of: rows.tail)) }
+        }
+    }
+
     /// Asks for what a scan of a key's block reads after its slot: the first rows, or the newest segment. Takes and gives back
     /// the shard's lock.
     func prefetchRows(_ key: BlockKey, of clicks: ClickRows) {

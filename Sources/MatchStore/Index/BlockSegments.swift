@@ -90,6 +90,9 @@ extension BlockIndex {
         _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: borrowing BlockArena,
         _ clicks: ClickRows
     ) -> Bool {
+        if fromOldest, case let position = searchFirst(row, in: rows.tail), position >= 0 {
+            return take(position, from: rows.tail, of: rows, at: slot, arena)
+        }
         let sequence = clicks.header(row).sequence
         // Rows arrive in the order of their sequence numbers, but for threads that overtake each other by a few places. The
         // first pass trusts the order, the second one does not.
@@ -111,6 +114,18 @@ extension BlockIndex {
         }
         assertionFailure("a row that is indexed is in its block")
         return false
+    }
+
+    /// Where a row is among the first of a segment, or −1: expiry takes rows in the order in which they came, and looking at a
+    /// few of them costs less than finding out whether the order can be trusted.
+    @inline(__always)
+    private func searchFirst(_ row: UInt32, in segment: UInt32) -> Int {
+        let base = BlockArena.half(of: segment)
+        let bounds = halves[base &+ Segment.bounds]
+        let start = Segment.start(bounds)
+        for position in start..<min(start &+ 12, Segment.end(bounds))
+        where halves[base &+ Segment.header &+ position] == row { return position }
+        return -1
     }
 
     /// Whether a sequence number was given out before another, whatever has wrapped.

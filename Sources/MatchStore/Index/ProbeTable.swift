@@ -47,6 +47,16 @@ struct ProbeLayout: Sendable {
     let words: Region<UInt64>
     /// Words a slot: 1 or 2.
     let width: Int
+    /// The same as a shift: slots are numbered without multiplying or dividing.
+    private let widthShift: Int
+
+    /// Tables in an arena's memory with slots of one or two words.
+    init(words: Region<UInt64>, width: Int) {
+        precondition(width == 1 || width == 2, "a slot has one or two words")
+        self.words = words
+        self.width = width
+        widthShift = width - 1
+    }
 
     /// The tag part of a hash; its high bits choose the shard.
     @inline(__always)
@@ -72,7 +82,7 @@ struct ProbeLayout: Sendable {
         let mask = Int(table.capacity) &- 1
         var position = home(tag, in: table)
         while true {
-            let word = base &+ position &* width
+            let word = base &+ position &<< widthShift
             let slot = words[word]
             if slot == 0 { return -1 }
             if UInt32(truncatingIfNeeded: slot &>> 32) == tag, matches(word) { return word }
@@ -83,7 +93,7 @@ struct ProbeLayout: Sendable {
     /// Asks for the line where a tag lives.
     @inline(__always)
     func prefetch(_ tag: UInt32, in table: ProbeTable) {
-        words.prefetch(BlockArena.word(of: table.block) &+ home(tag, in: table) &* width)
+        words.prefetch(BlockArena.word(of: table.block) &+ home(tag, in: table) &<< widthShift)
     }
 
     /// Adds a slot, growing the table when it is three quarters full, and returns its word index.
@@ -98,11 +108,21 @@ struct ProbeLayout: Sendable {
         let base = BlockArena.word(of: table.block)
         let mask = Int(table.capacity) &- 1
         var position = home(UInt32(truncatingIfNeeded: first &>> 32), in: table)
-        while words[base &+ position &* width] != 0 { position = (position &+ 1) & mask }
-        let word = base &+ position &* width
+        while words[base &+ position &<< widthShift] != 0 { position = (position &+ 1) & mask }
+        let word = base &+ position &<< widthShift
         words[word] = first
         if width == 2 { words[word &+ 1] = second }
         return word
+    }
+
+    /// An empty table of at least so many slots.
+    func make(capacity wanted: UInt32, of arena: borrowing BlockArena) -> ProbeTable {
+        var table = ProbeTable()
+        table.capacity = 8
+        while table.capacity < wanted { table.capacity &*= 2 }
+        table.block = arena.allocate(order: BlockArena.order(holding: Int(table.capacity) * width * 8))
+        words.fill(BlockArena.word(of: table.block), count: Int(table.capacity) * width, with: 0)
+        return table
     }
 
     private func grow(_ table: inout ProbeTable, of arena: borrowing BlockArena) {
@@ -126,21 +146,21 @@ struct ProbeLayout: Sendable {
         let base = BlockArena.word(of: table.block)
         let mask = Int(table.capacity) &- 1
         table.used &-= 1
-        var gap = (word &- base) / width
+        var gap = (word &- base) &>> widthShift
         var position = gap
         while true {
             position = (position &+ 1) & mask
-            let candidate = base &+ position &* width
+            let candidate = base &+ position &<< widthShift
             guard words[candidate] != 0 else { break }
             // It may move back only if its home is not between the gap and itself.
             let distanceFromHome = (position &- home(tag(at: candidate), in: table)) & mask
             guard distanceFromHome >= (position &- gap) & mask else { continue }
-            let target = base &+ gap &* width
+            let target = base &+ gap &<< widthShift
             words[target] = words[candidate]
             if width == 2 { words[target &+ 1] = words[candidate &+ 1] }
             gap = position
         }
-        let last = base &+ gap &* width
+        let last = base &+ gap &<< widthShift
         words[last] = 0
         if width == 2 { words[last &+ 1] = 0 }
     }

@@ -157,9 +157,9 @@ struct ClickLog: ~Copyable, Sendable {
     /// days, or later.
     static func lane(due: Int64, now: Int64) -> Int {
         let (distance, overflow) = due.subtractingReportingOverflow(now)
-        let minutes = overflow ? .max : distance / 60_000
-        let limits: [Int64] = [31, 121, 481, 1_561, 11_521, 72_001]
-        return limits.firstIndex { minutes < $0 } ?? Self.lanes - 1
+        // The limits in minutes, rounded up: everything below the first is lane 0, everything from the last on is lane 6.
+        func passes(_ minutes: Int64) -> Int { overflow || distance >= minutes * 60_000 ? 1 : 0 }
+        return passes(31) + passes(121) + passes(481) + passes(1_561) + passes(11_521) + passes(72_001)
     }
 
     /// The row of the window table for a window.
@@ -240,17 +240,27 @@ struct ClickLog: ~Copyable, Sendable {
         }
     }
 
-    /// Gives a click's row back: its content is zero already. Returns whether the click's chunk went with it.
-    func release(_ row: UInt32) {
+    /// Gives the rows of clicks back: their content is zero already.
+    func release(_ leaving: some Collection<ClickStore.Leaving>) {
         state.withLock { state in
-            let chunk = Self.chunk(of: row)
-            if rows.header(row).addressCount > 1 { rows.setHeader(RowHeader(0), of: row + 1) }
-            rows.setHeader(RowHeader(0), of: row)
-            textOf[Int(row)] = 0
-            state.live -= 1
-            chunks[chunk].live -= 1
-            if chunks[chunk].live == 0, Int(lanes[Int(chunks[chunk].lane)].newest) != chunk { close(chunk, &state) }
+            for next in leaving { release(next.row, addressCount: next.header.addressCount, &state) }
         }
+    }
+
+    /// Gives the row of a click back that was never seen.
+    func release(_ row: UInt32, addressCount: Int) {
+        state.withLock { release(row, addressCount: addressCount, &$0) }
+    }
+
+    @inline(__always)
+    private func release(_ row: UInt32, addressCount: Int, _ state: inout State) {
+        let chunk = Self.chunk(of: row)
+        if addressCount > 1 { rows.setHeader(RowHeader(0), of: row &+ 1) }
+        rows.setHeader(RowHeader(0), of: row)
+        textOf[Int(row)] = 0
+        state.live -= 1
+        chunks[chunk].live &-= 1
+        if chunks[chunk].live == 0, Int(lanes[Int(chunks[chunk].lane)].newest) != chunk { close(chunk, &state) }
     }
 
     private func open(lane: Int, _ state: inout State) -> Int {

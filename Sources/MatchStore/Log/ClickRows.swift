@@ -162,7 +162,7 @@ struct ClickRows: Sendable {
 
     /// Overwrites all but the header with zeros.
     func clear(_ row: UInt32) {
-        words.fill(at(row, 1), count: 6, with: 0)
+        for word in 1..<7 { words[at(row, word)] = 0 }
         atomics.storeRelaxed(0, at: at(row, 7))
     }
 }
