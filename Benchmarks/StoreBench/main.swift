@@ -75,8 +75,8 @@ struct StoreBench {
                         _ = store.record(click, window: window, at: click.time)
                         store.scan(
                             ScanQuery(
-                                app: store.app(click.app), fingerprint: click.fingerprint, firstAsked: click.time,
-                                deviceReach: DeviceReach(blocksUpTo: 0)), into: &list)
+                                app: store.app(click.app), fingerprint: click.fingerprint, firstAsked: click.time),
+                            reach: DeviceReach(blocksUpTo: 0), into: &list)
                         if let first = list.candidates.first { _ = store.claim(first.handle, by: .fingerprint) }
                     }
                 }
@@ -117,17 +117,17 @@ struct StoreBench {
             }
             let app = apps[Int(Workload.mix(UInt64(chosen) &* 31) % UInt64(workload.apps))]
             return ScanQuery(
-                app: app, fingerprint: print, firstAsked: now, deviceReach: DeviceReach(blocksUpTo: deviceLimit))
+                app: app, fingerprint: print, firstAsked: now)
         }
         var list = CandidateList()
         var found = 0
         time("scan", queries, prepare: { query($0) }) { query in
-            store.scan(query, into: &list)
+            store.scan(query, reach: DeviceReach(blocksUpTo: deviceLimit), into: &list)
             found += list.count
         }
         print("candidates a scan", Double(found) / Double(queries))
         time("scan of 32", queries / 32, prepare: { number in (0..<32).map { query(number * 32 + $0) } }) { queries in
-            store.prefetch(queries[...])
+            for query in queries { store.prefetchRows(store.plan(app: query.app, query.fingerprint)) }
             for query in queries { store.scan(query, into: &list) }
         }
         time("scan, absent", queries, prepare: { query($0, miss: true) }) { store.scan($0, into: &list) }
@@ -137,7 +137,7 @@ struct StoreBench {
         }
         var claimed = 0
         time("scan+claim", queries, prepare: { query($0 + 7_000_000) }) { query in
-            store.scan(query, into: &list)
+            store.scan(query, reach: DeviceReach(blocksUpTo: deviceLimit), into: &list)
             guard list.count > 0 else { return }
             if store.claim(list.candidates[0].handle, by: .fingerprint) == .claimed { claimed += 1 }
         }

@@ -8,10 +8,10 @@ extension ClickStore {
     ///
     /// - Complexity: O(`candidatesPerScan`) for each of at most four network blocks and O(`deviceBlockScan`) for each device
     ///   block, whatever their size.
-    public func scan(_ query: ScanQuery, into list: inout CandidateList) {
+    public func scan(_ query: ScanQuery, reach: DeviceReach = .everything, into list: inout CandidateList) {
         let plan = plan(app: query.app, query.fingerprint)
         scanNetworks(query, plan, into: &list)
-        scanDevices(query, plan, into: &list)
+        scanDevices(query, plan, reach: reach, into: &list)
     }
 
     /// Where a scan will look; the memory that it reads first is on its way.
@@ -21,21 +21,11 @@ extension ClickStore {
         return plan
     }
 
-    /// Asks for the memory that scans will need, and changes nothing: the caller scans in turn afterwards, each scan seeing what
-    /// the one before it did.
-    ///
-    /// - Parameter queries: At most 32 questions; for more, memory would be asked for and gone again before it is used.
-    public func prefetch(_ queries: ArraySlice<ScanQuery>) {
-        prefetch(queries.prefix(Self.batch).map { ScanPlan(app: $0.app, $0.fingerprint, with: hasher) })
-    }
-
-    /// Asks for the lines of all slots, then, when those are on their way, for the rows that the network slots name.
-    private func prefetch(_ plans: [ScanPlan]) {
-        for plan in plans { prefetch(plan) }
-        for plan in plans {
-            for position in 0..<plan.networkCount {
-                network.prefetchRows(BlockKey(hash: plan.networkKeys[position]), of: rows)
-            }
+    /// Asks for the rows that the network slots of a plan name, once the slots' own lines are there: some time after
+    /// ``plan(app:_:)``, in which the caller does something else.
+    public func prefetchRows(_ plan: ScanPlan) {
+        for position in 0..<plan.networkCount {
+            network.prefetchRows(BlockKey(hash: plan.networkKeys[position]), of: rows)
         }
     }
 
@@ -56,9 +46,18 @@ extension ClickStore {
     }
 
     /// The second half: adds what the device blocks hold. A caller whose networks decide may leave it out.
-    public func scanDevices(_ query: ScanQuery, _ plan: ScanPlan, into list: inout CandidateList) {
+    ///
+    /// - Parameters:
+    ///   - query: The question.
+    ///   - plan: Its plan.
+    ///   - reach: Which device blocks are looked at, and how far back: one so crowded that nothing in it could decide is counted
+    ///     and not scanned.
+    ///   - list: Is added to.
+    public func scanDevices(
+        _ query: ScanQuery, _ plan: ScanPlan, reach: DeviceReach, into list: inout CandidateList
+    ) {
         for position in 0..<plan.deviceCount {
-            scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), plan, &list)
+            scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), plan, reach, &list)
         }
         if list.isDeviceScanCut {
             tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: plan.scope))
@@ -108,7 +107,7 @@ extension ClickStore {
     }
 
     private func scanDevice(
-        _ query: ScanQuery, _ key: BlockKey, _ plan: ScanPlan, _ list: inout CandidateList
+        _ query: ScanQuery, _ key: BlockKey, _ plan: ScanPlan, _ reach: DeviceReach, _ list: inout CandidateList
     ) {
         let shard = device.shard(of: key)
         device.locks[shard].lock()
@@ -118,7 +117,7 @@ extension ClickStore {
         let count = Int(device.count(at: slot))
         list.report.deviceBlockCount += count
         // Clicks before this moment could not decide anything in a block of this size.
-        guard let earliest = query.deviceReach.earliest(inBlockOf: count, asked: query.firstAsked) else {
+        guard let earliest = reach.earliest(inBlockOf: count, asked: query.firstAsked) else {
             list.report.deviceUnseen += count
             tallies.add(to: .skippedDeviceBlocks, spread: UInt32(truncatingIfNeeded: key.hash))
             return

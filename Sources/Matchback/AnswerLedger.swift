@@ -72,9 +72,9 @@ final class AnswerLedger: Sendable {
     }
 
     /// Gives an entry back with an answer.
-    func close(_ key: AnswerKey, with answer: KeptAnswer) {
+    func close(_ key: AnswerKey, with answer: consuming KeptAnswer) {
         let now = answer.kept
-        let evicted = shards.withLock(shard(key)) { $0.answer(key, answer) }
+        let evicted = shards.withLock(shard(key), passing: answer) { $0.answer(key, $1) }
         if evicted > 0 { counters.add(.evictedAnswers, evicted) }
         lowerNextDue(to: now.advanced(byMilliseconds: retention))
     }

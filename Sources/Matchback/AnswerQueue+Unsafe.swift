@@ -68,7 +68,7 @@ internal import MatchSignals
     }
 
     /// Adds an answer and returns its number.
-    mutating func append(_ key: AnswerKey, _ answer: KeptAnswer) -> UInt64 {
+    mutating func append(_ key: AnswerKey, _ answer: consuming KeptAnswer) -> UInt64 {
         if end & UInt64(Self.pieceCount - 1) == 0 {
             let piece = Piece()
             pieces.append(piece)

@@ -44,7 +44,7 @@ struct AnswerShard: ~Copyable {
     }
 
     /// Gives a taken entry back with its answer; how many answers had to go for it.
-    mutating func answer(_ key: AnswerKey, _ answer: KeptAnswer) -> Int {
+    mutating func answer(_ key: AnswerKey, _ answer: consuming KeptAnswer) -> Int {
         let place = find(key)
         guard place >= 0 else { return 0 }
         table.setTaken(place, false)

@@ -48,17 +48,20 @@ extension MatchEngine {
     public func match(_ installs: [CanonicalInstall], at now: Timestamp) -> [Answer] {
         var answers: [Answer] = []
         answers.reserveCapacity(installs.count)
-        // What asks for memory may ask in vain: an app without clicks has none, and number 0 is no app's.
-        let queries = installs.map { install in
-            ScanQuery(
-                app: store.knownApp(install.app) ?? AppID(rawValue: 0), fingerprint: install.fingerprint,
-                firstAsked: install.time, skew: configuration.skew)
-        }
+        var places: [Place] = []
+        places.reserveCapacity(min(installs.count, Self.batch))
+        let span = installs.span
         var start = 0
         while start < installs.count {
             let end = min(start + Self.batch, installs.count)
-            store.prefetch(queries[start..<end])
-            for position in start..<end { answers.append(match(installs[position], at: now)) }
+            places.removeAll(keepingCapacity: true)
+            for position in start..<end { places.append(place(of: span[position])) }
+            for place in places {
+                if let plan = place.plan { store.prefetchRows(plan) }
+            }
+            for position in start..<end {
+                answers.append(match(span[position], places[position - start], at: now))
+            }
             start = end
         }
         return answers

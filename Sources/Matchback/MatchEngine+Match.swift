@@ -26,25 +26,30 @@ extension MatchEngine {
 
     /// Both of the above; an observer is only there when a decision is analysed.
     func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
+        match(install, place(of: install), at: now, explain: explain, observer: observer)
+    }
+
+    /// Answers an install whose memory was asked for.
+    func match(
+        _ install: CanonicalInstall, _ place: Place, at now: Timestamp, explain: Bool = false, observer: Observer? = nil
+    ) -> Answer {
         counters.add(.questions)
-        let key = ledger.key(app: install.app, install: install.id)
-        ledger.prefetch(key)
-        let place = place(of: install)
-        let opening = ledger.open(key)
+        let opening = ledger.open(place.key)
         let question = Question(
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no {
-            ledger.release(key)
+            ledger.release(place.key)
             let answer = question.answer(opening)
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
         let decided = decide(
             install, place, question, at: now, claiming: true, explain: explain, observer: observer)
-        ledger.close(key, with: decided.answer)
         count(decided.answer.kind, isUpgrade: question.isAskedAgain)
-        return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
+        let answer = Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
+        ledger.close(place.key, with: decided.answer)
+        return answer
     }
 
     /// What ``match(_:at:explain:)`` would say, claiming nothing and changing nothing.
@@ -59,13 +64,14 @@ extension MatchEngine {
 
     /// Likewise; an observer is only there when a decision is analysed.
     func peek(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
-        let opening = ledger.read(ledger.key(app: install.app, install: install.id))
+        let place = place(of: install)
+        let opening = ledger.read(place.key)
         let question = Question(
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no { return question.answer(opening) }
         let decided = decide(
-            install, place(of: install), question, at: now, claiming: false, explain: explain, observer: observer)
+            install, place, question, at: now, claiming: false, explain: explain, observer: observer)
         return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
     }
 
@@ -75,21 +81,25 @@ extension MatchEngine {
         var explanation: Explanation?
     }
 
-    /// Where an install's candidates are.
-    private struct Place {
+    /// Where an install's answer and its candidates are.
+    struct Place {
+        /// The install's entry in the ledger.
+        let key: AnswerKey
         /// `nil` for an app that has never had a click.
-        var app: AppID?
+        let app: AppID?
         /// `nil` where no fingerprint may be compared.
-        var plan: ScanPlan?
+        let plan: ScanPlan?
     }
 
-    /// Finds out where the candidates of an install are, and asks for that memory: what comes first, the ledger, takes its time.
-    private func place(of install: CanonicalInstall) -> Place {
+    /// Finds out where the answer and the candidates of an install are, and asks for that memory.
+    func place(of install: CanonicalInstall) -> Place {
+        let key = ledger.key(app: install.app, install: install.id)
+        ledger.prefetch(key)
         let app = store.knownApp(install.app)
         guard let app, configuration.permitsFingerprint(install.attributionLevel, of: install.app) else {
-            return Place(app: app)
+            return Place(key: key, app: app, plan: nil)
         }
-        return Place(app: app, plan: store.plan(app: app, install.fingerprint))
+        return Place(key: key, app: app, plan: store.plan(app: app, install.fingerprint))
     }
 
     /// Deterministic evidence first, then consent, then the posterior.

@@ -16,7 +16,9 @@ extension MatchEngine {
     ) -> Decided {
         let group = install.fingerprint.system.family.group
         let losses = configuration.losses(of: install.app)
-        var query = ScanQuery(
+        // The slots asked for when the plan was made are there by now; their rows come while the weights are prepared.
+        store.prefetchRows(plan)
+        let query = ScanQuery(
             app: app, fingerprint: install.fingerprint, firstAsked: question.firstAsked, skew: configuration.skew,
             mustLiveAt: question.mustLiveAt)
         var attempt = 0
@@ -34,8 +36,8 @@ extension MatchEngine {
             let isDecided = isDecidedByNetwork(&scratch, firstAsked: question.firstAsked, losses: losses)
             if !isDecided, attempt < Self.claimAttempts {
                 let limits = scratch.weigher.deviceBlockLimits
-                query.deviceReach = DeviceReach(sizes: limits.sizes, edges: limits.edges)
-                store.scanDevices(query, plan, into: &scratch.list)
+                store.scanDevices(
+                    query, plan, reach: DeviceReach(sizes: limits.sizes, edges: limits.edges), into: &scratch.list)
             }
             let assessment = Assessment(
                 &scratch, firstAsked: question.firstAsked, model: model, losses: losses,

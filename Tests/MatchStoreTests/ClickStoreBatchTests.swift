@@ -30,7 +30,7 @@ import Testing
                 }
             }
             let prepared = queries(batched)
-            batched.prefetch(prepared[...])
+            for query in prepared { batched.prefetchRows(batched.plan(app: query.app, query.fingerprint)) }
             for (position, query) in queries(single).enumerated() {
                 var list = CandidateList()
                 single.scan(query, into: &list)

@@ -61,7 +61,7 @@ import Testing
         store.scan(
             ScanQuery(
                 app: store.app("a"), fingerprint: Samples.phone(network: 0x0a0b_0c00),
-                firstAsked: Timestamp(milliseconds: 1_000_000), deviceReach: DeviceReach(blocksUpTo: 299)), into: &list)
+                firstAsked: Timestamp(milliseconds: 1_000_000)), reach: DeviceReach(blocksUpTo: 299), into: &list)
         #expect(list.count == 0)
         #expect(list.report.deviceUnseen == 300)
         #expect(store.statistics.skippedDeviceBlocks >= 1)

@@ -108,7 +108,7 @@ struct ModelRun {
             app: store.app(app), fingerprint: fingerprint,
             firstAsked: Timestamp(
                 milliseconds: random.chance(100) ? random.pick([.min, .max]) : now - random.pick([0, 0, 10_000])),
-            skew: random.pick([0, 30_000]), deviceReach: random.chance(3) ? reach() : .everything)
+            skew: random.pick([0, 30_000]))
     }
 
     /// A reach that shrinks with the size of the block, in steps that the blocks of this test cross.
@@ -126,7 +126,8 @@ struct ModelRun {
         let app = random.pick(apps)
         let query = query(Samples.fingerprint(&random), app)
         var list = CandidateList()
-        store.scan(query, into: &list)
+        let reach = random.chance(3) ? reach() : .everything
+        store.scan(query, reach: reach, into: &list)
         let found = list.candidates.map { candidate in
             let click = store.read(candidate.handle)
             if let click { handles[candidate.handle] = (app, click.id) }
@@ -136,7 +137,7 @@ struct ModelRun {
                 fingerprint: candidate.fingerprint, block: candidate.block, addressCount: candidate.addressCount,
                 blockCount: candidate.blockCount)
         }
-        let expected = reference.scan(app: app, query)
+        let expected = reference.scan(app: app, query, reach: reach)
         check(found, expected.0, "step \(step): candidates")
         check(list.report, expected.1, "step \(step): report")
         let links = list.candidates.map(\.link)

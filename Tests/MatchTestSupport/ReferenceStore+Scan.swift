@@ -3,7 +3,7 @@ package import MatchStore
 
 extension ReferenceStore {
     /// What a scan finds and reports.
-    package func scan(app: String, _ query: ScanQuery) -> ([Found], ScanReport) {
+    package func scan(app: String, _ query: ScanQuery, reach: DeviceReach = .everything) -> ([Found], ScanReport) {
         var found: [Found] = []
         var report = ScanReport()
         let addresses = (0..<query.fingerprint.addresses.count).map { query.fingerprint.addresses[$0] }
@@ -13,7 +13,7 @@ extension ReferenceStore {
             visited.append(block)
         }
         let blocks = query.fingerprint.deviceBlocks
-        for position in 0..<blocks.count { scanDevice(app, query, blocks[position], &found, &report) }
+        for position in 0..<blocks.count { scanDevice(app, query, reach, blocks[position], &found, &report) }
         return (found, report)
     }
 
@@ -72,7 +72,8 @@ extension ReferenceStore {
     }
 
     private func scanDevice(
-        _ app: String, _ query: ScanQuery, _ block: UInt64, _ found: inout [Found], _ report: inout ScanReport
+        _ app: String, _ query: ScanQuery, _ reach: DeviceReach, _ block: UInt64, _ found: inout [Found],
+        _ report: inout ScanReport
     ) {
         let members = rows.indices.filter {
             rows[$0].isIndexed && rows[$0].app == app && rows[$0].group == query.fingerprint.system.family.group
@@ -80,7 +81,7 @@ extension ReferenceStore {
         }
         let count = members.filter { rows[$0].state == .candidate }.count
         report.deviceBlockCount += count
-        guard let earliest = query.deviceReach.earliest(inBlockOf: count, asked: query.firstAsked) else {
+        guard let earliest = reach.earliest(inBlockOf: count, asked: query.firstAsked) else {
             report.deviceUnseen += count
             return
         }

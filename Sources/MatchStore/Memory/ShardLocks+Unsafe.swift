@@ -53,4 +53,16 @@ internal import CMatchMemory
         defer { word.unlock() }
         return unsafe body(&state(index).pointee)
     }
+
+    /// Likewise, handing a value in that the state keeps, so that it is moved and not copied.
+    @inline(__always)
+    public func withLock<Value, Result>(
+        _ index: Int, passing value: consuming Value, _ body: (inout State, consuming Value) -> Result
+    ) -> Result {
+        precondition(index >= 0 && index < count, "there is no shard of that number")
+        let word = unsafe LockWord(at: base + index &* Self.stride)
+        word.lock()
+        defer { word.unlock() }
+        return unsafe body(&state(index).pointee, value)
+    }
 }
