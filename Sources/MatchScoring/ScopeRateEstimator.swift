@@ -7,6 +7,10 @@ public import MatchSignals
 /// of one hour. ω follows the average of the installs' p_0, within ±1 bit in odds of its trained value, so that the loop
 /// cannot feed itself; before 200 installs it is the model's cold value.
 ///
+/// Where hardly any click leads to an install, most clicks of an install's own device are not its cause, whether a person made
+/// them or another app did unseen. How many such clicks a device has live is counted from installs that surely have one of their
+/// own: those beside it that belong to another visit.
+///
 /// The caller asks for ``rates(at:)`` before it records the install being decided, and never records a retry.
 public struct ScopeRateEstimator: Hashable, Sendable {
     /// Installs after which a scope trusts its own rates.
@@ -22,6 +26,19 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     /// How many clicks the shares of the address families look back on.
     public static let familyMemory = 5_000.0
 
+    /// Conversions per click at which half of what can be unrelated is. Owned links convert at about 0.1, the clicks of an ad
+    /// network at 0.0025 (TalkingData AdTracking, 2017), and that of the latter much is fraud is its publishers' own word.
+    public static let unrelatedConversion = 0.005
+    /// The share of an install's other own clicks that would not have been its cause had they been the last, where next to no
+    /// click converts: between a person's (0) and a machine's (1) nothing is known.
+    public static let unrelatedShare = 0.5
+    /// How many installs with a click of their own the number of unrelated ones looks back on.
+    public static let unrelatedMemory = 500.0
+    /// What is assumed of a scope without such installs, and how many of them that is worth.
+    public static let unrelatedPrior = (clicks: 0.3, installs: 10.0)
+    /// How many clicks the assumption is worth that a new scope converts as owned links do.
+    public static let conversionPrior = (installs: 20.0, clicks: 200.0)
+
     /// Installs seen.
     public private(set) var installs: UInt64 = 0
     /// Candidate clicks seen.
@@ -35,6 +52,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private var addressAgreements = 0.0
     private var blockAgreements = 0.0
     private var networkPairs = 0.0
+    private var ownInstalls = 0.0
+    private var otherOwnClicks = 0.0
     private var ipv4Clicks = 0.0
     private var ipv6Clicks = 0.0
     private let trainedShare: Double
@@ -107,10 +126,18 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     ///   - blockCount: Live clicks in the install's network block.
     ///   - live: Live clicks of the scope; 0 when the install has no attributable address, which then says nothing of how
     ///     networks are shared.
+    ///   - otherOwnClicks: Of an install that surely has a live click of its own, how many more it has from other visits; `nil`
+    ///     of any other install.
     public mutating func recordInstall(
-        at now: Int64, organic: Double, addressCount: UInt32 = 0, blockCount: UInt32 = 0, live: UInt32 = 0
+        at now: Int64, organic: Double, addressCount: UInt32 = 0, blockCount: UInt32 = 0, live: UInt32 = 0,
+        otherOwnClicks: Int? = nil
     ) {
         firstEvent = min(firstEvent, now)
+        if let otherOwnClicks {
+            let kept = 1 - 1 / Self.unrelatedMemory
+            ownInstalls = ownInstalls * kept + 1
+            self.otherOwnClicks = self.otherOwnClicks * kept + Double(otherOwnClicks)
+        }
         recordNetwork(organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
         if isCold {
             installs &+= 1
@@ -137,8 +164,22 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         networkPairs = networkPairs * kept + max(0, Double(live) - own)
     }
 
+    /// κ·φ: how many other own clicks an install has, times the share of them that would have been wrong. What comes to less
+    /// than one in a hundred is nothing, so that other scopes need not divide.
+    private func unrelatedClicks(share: Double) -> Double {
+        let conversion =
+            (1 - share) * (Double(installs) + Self.conversionPrior.installs)
+            / (Double(clicks) + Self.conversionPrior.clicks)
+        let relative = conversion / Self.unrelatedConversion
+        let prior = Self.unrelatedPrior
+        let others = (otherOwnClicks + prior.clicks * prior.installs) / (ownInstalls + prior.installs)
+        let unrelated = Self.unrelatedShare / (1 + relative * relative) * others
+        return unrelated < 0.01 ? 0 : unrelated
+    }
+
     private func withNetwork(_ rates: ScopeRates) -> ScopeRates {
         var rates = rates
+        rates.unrelatedClicks = unrelatedClicks(share: trainedShare)
         rates.addressAgreements = addressAgreements
         rates.blockAgreements = blockAgreements
         rates.networkPairs = networkPairs

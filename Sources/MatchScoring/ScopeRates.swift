@@ -19,6 +19,10 @@ public struct ScopeRates: Hashable, Sendable {
     /// How many pairs of an install and a live click those two were counted over.
     public var networkPairs = 0.0
 
+    /// How many live clicks of the install's own device are not its cause, on average: 0 where clicks lead to installs as they do
+    /// from owned links.
+    public var unrelatedClicks = 0.0
+
     /// Recent clicks that came by IPv4 alone.
     public var ipv4Clicks = 0.0
     /// Recent clicks that came by IPv6 alone.

@@ -75,6 +75,35 @@ extension Weigher {
         return (sizes, edges)
     }
 
+    /// Of an install that surely has a live click of its own, how many more it has from other visits; `nil` where it has none, or
+    /// where the scope does not ask. What ``ScopeRateEstimator`` wants to know.
+    ///
+    /// A click is the install's own beyond doubt when the signals make it twenty times as probable as any of the live clicks,
+    /// whatever its age. Taps within half an hour are one visit.
+    ///
+    /// - Complexity: O(n) for n candidates, and O(1) where the scope does not ask.
+    public func otherOwnClicks(among weighed: Span<WeighedCandidate>) -> Int? {
+        guard unrelated > 0 else { return nil }
+        var best: (odds: Double, age: Int64)?
+        for position in weighed.indices where isOwn(weighed[position]) && weighed[position].odds > best?.odds ?? 0 {
+            best = (weighed[position].odds, weighed[position].age)
+        }
+        guard let best else { return nil }
+        var others = 0
+        for position in weighed.indices where isOwn(weighed[position]) {
+            if abs(weighed[position].age - best.age) > 1_800_000 { others += 1 }
+        }
+        return others
+    }
+
+    private func isOwn(_ candidate: WeighedCandidate) -> Bool {
+        let prior = priorOdds(age: candidate.age)
+        guard prior > 0 else { return false }
+        // The evidence as it was before the cause was doubted.
+        let doubted = candidate.odds / prior
+        return doubted > 20 * live * (1 - min(unrelated * doubted, 1))
+    }
+
     /// h(Δ)/λ_0′ at an age in milliseconds; 0 beyond the horizon.
     func priorOdds(age: Int64) -> Double {
         let bucket = CompiledDelay.bucket(of: age, edges: edges)

@@ -11,7 +11,7 @@ extension Weigher {
     ///   - addressCount: As of ``weight(click:age:addressCount:blockCount:)``.
     ///   - blockCount: Likewise.
     ///   - model: The model that this was prepared with: the m of a row is read from it.
-    /// - Returns: Seven rows.
+    /// - Returns: Seven rows, and an eighth where a device has clicks that are not the cause of its install.
     public func comparisons(
         click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32, model: CompiledModel
     ) -> [ComparisonRow] {
@@ -73,7 +73,7 @@ extension Weigher {
             case .none: region.none.m
             case .unknown: nil
             }
-        return [
+        let rows = [
             ComparisonRow(
                 comparison: "prior", level: bucketName(terms.bucket, of: group.delay.count), bits: Bits.log(terms.prior)
             ),
@@ -97,6 +97,8 @@ extension Weigher {
                 count: levels.language == .exact && !levels.isSameNetwork ? counts.language.value : nil,
                 ratio: terms.language),
         ]
+        guard terms.cause < 1 else { return rows }
+        return rows + [ComparisonRow(comparison: "cause", level: "otherOwnClicks", bits: Bits.log(terms.cause))]
     }
 
     private func zoneM(_ region: RegionParameters, click: Fingerprint, levels: AgreementLevels) -> Double? {

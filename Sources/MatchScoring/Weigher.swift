@@ -23,6 +23,8 @@ public struct Weigher: Sendable {
     private(set) var live = 1.0
     /// How common the install's values are.
     public private(set) var counts = SignalCounts()
+    /// π: the chance that a live click is the install's own device's without being its cause.
+    private(set) var unrelated = 0.0
     /// The families of the install's addresses, see ``families(_:)``.
     private(set) var families = 0
     private(set) var sameFamily = 1.0
@@ -53,6 +55,7 @@ public struct Weigher: Sendable {
         self.rates = rates
         self.counts = counts
         live = Double(max(counts.live, 1))
+        unrelated = rates.unrelatedClicks / live
         families = Self.families(install.addresses)
         // One call a branch, so that a group is read where it is: a choice between two values would copy it.
         if install.system.family.group == .apple {
@@ -104,9 +107,16 @@ public struct Weigher: Sendable {
         var model: Double
         var zone: Double
         var language: Double
+        /// 1 / (1 + π·Π m/u): an own device's click is no surer to be the cause than its other clicks leave it. 1 where there are
+        /// none.
+        var cause = 1.0
+
+        /// Π m/u.
+        @inline(__always)
+        var evidence: Double { network * screen * version * model * zone * language }
 
         @inline(__always)
-        var product: Double { prior * network * screen * version * model * zone * language }
+        var product: Double { prior * evidence * cause }
     }
 
     @inline(__always)
@@ -123,7 +133,7 @@ public struct Weigher: Sendable {
             screen = device.screen(Int(levels.screen.rawValue))
             model = modelRatio(click: click, level: levels.model)
         }
-        return Terms(
+        var terms = Terms(
             levels: levels, bucket: bucket, prior: bucket < 16 ? prior[bucket] : 0,
             network: networkRatio(
                 click: click, level: levels.network, addressCount: addressCount, blockCount: blockCount),
@@ -133,6 +143,8 @@ public struct Weigher: Sendable {
                 placesNamed: click.zone.place != 0 && install.zone.place != 0),
             language: levels.language == .unknown
                 ? 1 : region.language(Int(levels.language.rawValue), proximity, zone: levels.zone))
+        if unrelated > 0 { terms.cause = 1 / (1 + unrelated * terms.evidence) }
+        return terms
     }
 
     @inline(__always)

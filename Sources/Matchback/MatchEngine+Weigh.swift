@@ -56,7 +56,7 @@ extension MatchEngine {
                 }
             }
             if claiming, isDecided { counters.add(.decidedByNetwork) }
-            if claiming { note(assessment, question, scratch.list, weigher: scratch.weigher, app: app) }
+            if claiming { note(assessment, question, scratch, app: app) }
             return Decided(
                 answer: answer(assessment, list: scratch.list, question, at: now),
                 explanation: explain
@@ -90,21 +90,22 @@ extension MatchEngine {
 
     /// Counts what was decided, and lets the scope learn from a first question.
     private func note(
-        _ assessment: Assessment, _ question: Question, _ list: borrowing CandidateList, weigher: Weigher, app: AppID
+        _ assessment: Assessment, _ question: Question, _ scratch: borrowing MatchScratch, app: AppID
     ) {
         if assessment.isHeldBack { counters.add(.heldBackWhileCold) }
         if assessment.decision == .truncatedScan { counters.add(.truncatedScans) }
         guard !question.isAskedAgain else { return }
         var addressCount: UInt32 = 0
         var blockCount: UInt32 = 0
-        for position in 0..<list.count {
-            addressCount = max(addressCount, list.candidates[position].addressCount)
-            blockCount = max(blockCount, list.candidates[position].blockCount)
+        for position in 0..<scratch.list.count {
+            addressCount = max(addressCount, scratch.list.candidates[position].addressCount)
+            blockCount = max(blockCount, scratch.list.candidates[position].blockCount)
         }
         scopes.noteInstall(
-            app: app, group: weigher.install.system.family.group, at: question.firstAsked,
+            app: app, group: scratch.weigher.install.system.family.group, at: question.firstAsked,
             organic: assessment.posterior.organic, addressCount: addressCount, blockCount: blockCount,
-            live: weigher.liveForNetwork)
+            live: scratch.weigher.liveForNetwork,
+            otherOwnClicks: scratch.weigher.otherOwnClicks(among: scratch.weighed.span))
     }
 
     /// Puts an assessment into words.

@@ -28,11 +28,12 @@ final class ScopeTable: Sendable {
     /// left out by the caller.
     func noteInstall(
         app: AppID, group: OSGroup, at time: Timestamp, organic: Double, addressCount: UInt32, blockCount: UInt32,
-        live: UInt32
+        live: UInt32, otherOwnClicks: Int?
     ) {
         update(app, group) {
             $0.recordInstall(
-                at: time.milliseconds, organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
+                at: time.milliseconds, organic: organic, addressCount: addressCount, blockCount: blockCount, live: live,
+                otherOwnClicks: otherOwnClicks)
         }
     }
 
