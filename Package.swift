@@ -74,6 +74,6 @@ let package = Package(
         tests("MatchStoreTests", ["MatchStore", "MatchSignals", "MatchTestSupport"]),
         tests("MatchTraceTests", ["MatchTrace", "MatchSignals"]),
         tests("MatchbackCTests", ["CMatchback", "MatchbackC"]),
-        tests("MatchbackTests", ["Matchback", "MatchSignals"]),
+        tests("MatchbackTests", ["Matchback", "MatchScoring", "MatchStore", "MatchSignals"]),
         tests("MatchbackCLITests", ["MatchbackCLI"], exclude: ["Golden"]),
     ])

@@ -30,6 +30,11 @@ extension ClickStore {
         }
     }
 
+    /// A click's device as it was recorded, with at most two addresses and two languages; `nil` when the click is gone.
+    public func fingerprint(of handle: ClickHandle) -> Fingerprint? {
+        pinned(handle) { rows.fingerprint($0, header: rows.header($0)) }
+    }
+
     /// Asks for the memory that ``name(of:)`` will read. The row itself is at hand, or this costs a miss.
     @inline(__always)
     public func prefetchName(of handle: ClickHandle) {

@@ -86,9 +86,9 @@ final class AnswerLedger: Sendable {
         }
     }
 
-    /// Gives an entry back as it was.
-    func release(_ key: AnswerKey) {
-        shards.withLock(shard(key)) { $0.release(key) }
+    /// Gives an entry back as it was, or with the note that a token has told whether its answer is right.
+    func release(_ key: AnswerKey, isJudged: Bool = false) {
+        shards.withLock(shard(key)) { $0.release(key, isJudged: isJudged) }
     }
 
     /// Forgets an install's answer; `false` when there was none.

@@ -61,11 +61,14 @@ struct AnswerShard: ~Copyable {
         return count > limit ? dropHead(evenIfTaken: true) : 0
     }
 
-    /// Gives a taken entry back as it was.
-    mutating func release(_ key: AnswerKey) {
+    /// Gives a taken entry back as it was, or with the note that its answer is judged.
+    mutating func release(_ key: AnswerKey, isJudged: Bool = false) {
         let place = find(key)
         guard place >= 0 else { return }
-        if table.number(place) == AnswerTable.unanswered { table.remove(place) } else { table.setTaken(place, false) }
+        let number = table.number(place)
+        guard number != AnswerTable.unanswered else { return table.remove(place) }
+        if isJudged { queue[number].answer?.isJudged = true }
+        table.setTaken(place, false)
     }
 
     /// Forgets a taken key; whether there was an answer.

@@ -10,6 +10,8 @@ public struct EngineStatistics: Hashable, Sendable {
     public var bytes: [String: Int] = [:]
     /// Everything that was counted, by name in lower camel case.
     public var counters: [String: Int] = [:]
+    /// What tokens tell of the model, for every app and OS group that has seen one.
+    public var drift: [ScopeDrift] = []
 
     /// Zeros.
     public init() {}

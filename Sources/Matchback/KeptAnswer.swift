@@ -13,7 +13,10 @@ struct KeptAnswer: Sendable {
     private(set) var reason: MatchReason
     /// What the answer is.
     private(set) var kind: Kind
-    private var best: MatchEvidence.NamedClick?
+    /// The most probable click.
+    private(set) var best: MatchEvidence.NamedClick?
+    /// Whether a token has told since whether it is right.
+    var isJudged = false
 
     /// What an answer is.
     enum Kind: UInt8, Sendable {

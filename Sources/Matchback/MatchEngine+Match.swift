@@ -39,13 +39,17 @@ extension MatchEngine {
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no {
-            ledger.release(place.key)
+            let isJudged = judgeIfProven(install, place, question, opening)
+            ledger.release(place.key, isJudged: isJudged)
             let answer = question.answer(opening)
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
         let decided = decide(
             install, place, question, at: now, claiming: true, explain: explain, observer: observer)
+        if decided.answer.kind == .matchedByToken, case .known(let earlier) = opening, let best = decided.answer.best {
+            judge(install, place, earlier: earlier, by: best.link)
+        }
         count(decided.answer.kind, isUpgrade: question.isAskedAgain)
         let answer = Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
         ledger.close(place.key, with: decided.answer)
@@ -113,7 +117,7 @@ extension MatchEngine {
         var isTaken = false
         if install.pasteboardToken != nil || !install.referrerTokens.isEmpty {
             let byToken = decideByToken(
-                install, question, app: app, at: now, claiming: claiming, explain: explain, &notes, &isTaken)
+                install, place, question, at: now, claiming: claiming, explain: explain, &notes, &isTaken)
             if let byToken { return byToken }
         }
         guard let app, let plan = place.plan else {
@@ -143,13 +147,15 @@ extension MatchEngine {
 
     /// What the tokens of an install name, the pasteboard's first; `nil` when none of them names a click that can be had.
     private func decideByToken(
-        _ install: CanonicalInstall, _ question: Question, app: AppID?, at now: Timestamp, claiming: Bool,
-        explain: Bool,
-        _ notes: inout [String], _ isTaken: inout Bool
+        _ install: CanonicalInstall, _ place: Place, _ question: Question, at now: Timestamp, claiming: Bool,
+        explain: Bool, _ notes: inout [String], _ isTaken: inout Bool
     ) -> Decided? {
+        let app = place.app
+        let predicted = claiming ? prediction(install, place, question, at: now) : nil
         if let token = install.pasteboardToken {
             let use = useToken(token, app: app, question, claiming: claiming)
             if case .names(let click) = use {
+                if claiming { watch(install, place, question, click, predicted: predicted) }
                 return answer(click, .deterministicToken, question, at: now, explain: explain)
             }
             if case .taken = use { isTaken = true }
@@ -158,6 +164,7 @@ extension MatchEngine {
         for token in install.referrerTokens {
             let use = useToken(token, app: app, question, claiming: claiming)
             if case .names(let click) = use {
+                if claiming { watch(install, place, question, click, predicted: predicted) }
                 return answer(click, .deterministicReferrer, question, at: now, explain: explain)
             }
             if case .taken = use { isTaken = true }
@@ -190,12 +197,18 @@ extension MatchEngine {
         return use
     }
 
-    private func tokenUse(_ token: String, app: AppID?, _ question: Question, claiming: Bool) -> TokenUse {
+    /// The click that a token names, within its window.
+    func named(by token: String, app: AppID?, _ question: Question) -> StoredClick? {
         guard
             let app, let click = store.find(app: app, token: token, acceptsID: configuration.acceptClickIDAsToken),
             question.mustLiveAt <= click.expires,
             click.time.milliseconds(since: question.firstAsked) <= configuration.skew
-        else { return .unusable }
+        else { return nil }
+        return click
+    }
+
+    private func tokenUse(_ token: String, app: AppID?, _ question: Question, claiming: Bool) -> TokenUse {
+        guard let click = named(by: token, app: app, question) else { return .unusable }
         guard claiming else { return click.state == .claimed && click.claimedBy == .token ? .taken : .names(click) }
         switch store.claim(click.handle, by: .token) {
         case .claimed: return .names(click)

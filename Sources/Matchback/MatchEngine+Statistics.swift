@@ -27,6 +27,8 @@ extension MatchEngine {
         result.counters["erasedClicks"] = stored.erased
         result.counters["truncatedNetworkScans"] = stored.truncatedNetworkScans
         result.counters["truncatedDeviceScans"] = stored.truncatedDeviceScans
+        result.counters["unwatchedPairs"] = drift.unwatchedPairs
+        result.drift = drift.reports { configuration.matchWindow(of: $0) }
         return result
     }
 }

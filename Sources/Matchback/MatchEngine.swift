@@ -27,6 +27,7 @@ public final class MatchEngine: Sendable {
     let ledger: AnswerLedger
     let counters = EngineCounters()
     let scratch: ScratchPool
+    let drift: DriftWatch
 
     /// Creates an empty engine.
     ///
@@ -61,6 +62,7 @@ public final class MatchEngine: Sendable {
         scratch = ScratchPool(
             capacity: AddressSet.capacity * limits.candidatesPerScan + DeviceBlocks.capacity * limits.deviceBlockScan)
         scopes = ScopeTable(model: self.model)
+        drift = DriftWatch(model: model)
         ledger = AnswerLedger(
             retention: configuration.answerRetention, maxAnswers: configuration.maxAnswers, seed: limits.hashSeed,
             counters: counters)

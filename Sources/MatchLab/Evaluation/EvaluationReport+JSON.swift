@@ -33,6 +33,7 @@ extension EvaluationReport {
             .init(
                 "counters", .object(final.counters.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })
             ),
+            .init("drift", DriftReport(scopes: final.drift).json),
             .init(
                 "latency",
                 .object([

@@ -10,7 +10,7 @@ extension EvaluationReport {
         lines += accuracyLines
         if !isBrief { lines += calibrationLines + startLines + operatingLines + stageLines }
         lines += baselineLines
-        if !isBrief { lines += sliceLines + ablationLines }
+        if !isBrief { lines += sliceLines + driftLines + ablationLines }
         lines += latencyLines
         return lines.joined(separator: "\n") + "\n"
     }
@@ -191,6 +191,12 @@ extension EvaluationReport {
                             baseline.enginePrecisionAtSameRecall.map { Layout.percent($0) } ?? "not reached", 14)))
         }
         return lines
+    }
+
+    private var driftLines: [String] {
+        let told = DriftReport(scopes: final.drift).lines
+        guard !told.isEmpty else { return [] }
+        return [""] + told.enumerated().map { row($0.offset == 0 ? "Drift" : "", $0.element) }
     }
 
     private var ablationLines: [String] {

@@ -7,6 +7,7 @@ public struct ReplaySummary: Sendable {
     private let skipped: Int
     private let latency: LatencyHistogram
     private let liveClicks: Int
+    private let drift: DriftReport
     private let seconds: Double
 
     /// Draws up a summary.
@@ -14,7 +15,9 @@ public struct ReplaySummary: Sendable {
         counts = replay.counts
         skipped = trace.skippedLines
         latency = replay.matchLatency
-        liveClicks = replay.engine.statistics.liveClicks
+        let statistics = replay.engine.statistics
+        liveClicks = statistics.liveClicks
+        drift = DriftReport(scopes: statistics.drift)
         self.seconds = seconds
     }
 
@@ -32,6 +35,7 @@ public struct ReplaySummary: Sendable {
             .init("matchP50", latency.percentile(0.5).map { .integer(Int(clamping: $0)) } ?? .null),
             .init("matchP99", latency.percentile(0.99).map { .integer(Int(clamping: $0)) } ?? .null),
             .init("seconds", .fixed(seconds, decimals: 3)),
+            .init("drift", drift.json),
         ])
     }
 
@@ -44,6 +48,6 @@ public struct ReplaySummary: Sendable {
             \(Layout.count(skipped, "line")) skipped in \(Layout.number(seconds, decimals: 1)) s; \
             \(Layout.count(liveClicks, "click")) live; \(match)
 
-            """
+            """ + drift.lines.map { $0 + "\n" }.joined()
     }
 }
