@@ -24,20 +24,7 @@ export SWIFT_DETERMINISTIC_HASHING=1
 if ! command -v valgrind >/dev/null && [ "${CI:-}" = true ] && command -v apt-get >/dev/null; then
   (apt-get update && apt-get install -y valgrind) >&2 || true
 fi
-if command -v valgrind >/dev/null; then
-  # Instructions an operation: those inside the function that does nothing else, over a known number of operations.
-  instructions() {
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null --collect-atstart=no --toggle-collect="*probed$1*" \
-      "$bench" probe "--$2" "$3" --clicks 20000 2>&1 >"$work/out" | sed -n "s/.*Collected : \([0-9]*\).*/\1/p" |
-      awk -v n="$3" '{ printf "%.0f", $1 / n }'
-  }
-  printf '{"instructionsPerMatch": %s, "instructionsPerRecord": %s, "instructionsPerSweptClick": %s}\n' \
-    "$(instructions Matches match 1000)" "$(instructions Records record 1000)" "$(instructions Sweep sweep 4096)" \
-    >"$work/instructions.json"
-else
-  echo "valgrind is not installed: instructions are not checked" >&2
-  echo '{}' >"$work/instructions.json"
-fi
+Scripts/instructions.sh "$bench" >"$work/instructions.json"
 
 python3 - "$budgets" "${1:-}" "$work/counters.json" "$work/instructions.json" <<'PYTHON'
 import json, os, sys

@@ -6,8 +6,8 @@ internal import MatchLab
 /// The benchmark executable: what needs a process of its own.
 ///
 /// - `EngineBench volume [--clicks N] [--installs N] [--limit MB]` records and matches from raw signals under a memory limit.
-/// - `EngineBench bench [--clicks N,...] [--block N,...] [--device N] [--threads N] [--operations N]
-///   [--repetitions N] [--baselines 0]` prints the rows of `matchback bench --json`, with the allocations that the product does not count.
+/// - `EngineBench bench [--clicks N,...] [--block N,...] [--device N,...] [--threads N] [--operations N]
+///   [--repetitions N] [--baselines 0] [--flood N] [--instructions-record N]` (also match, sweep) prints the rows of `matchback bench --json`, with the allocations that the product does not count.
 /// - `EngineBench budgets [--clicks N] [--operations N]` prints what is deterministic.
 /// - `EngineBench probe [--match N] [--record N] [--batch N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
 ///   callgrind and perf to look at.
@@ -87,8 +87,12 @@ internal import MatchLab
         var bench = BenchOptions()
         bench.clicks = options.list("clicks", default: bench.clicks)
         bench.meansPerBlock = options.list("block", default: bench.meansPerBlock)
-        let perDevice = options("device", default: 0)
-        if perDevice > 0 { bench.devices = .distinct(mean: perDevice) }
+        bench.devices = options.list("device", default: [0]).map { $0 > 0 ? .distinct(mean: $0) : .byShare }
+        bench.flood = options("flood", default: 0)
+        for name in ["record", "match", "sweep"] {
+            let counted = options("instructions-" + name, default: 0)
+            if counted > 0 { bench.instructions[name] = Double(counted) }
+        }
         bench.threads = options("threads", default: 0)
         bench.operations = options("operations", default: bench.operations)
         bench.repetitions = options("repetitions", default: bench.repetitions)

@@ -47,11 +47,13 @@ public final class ClickStore: Sendable {
         self.configuration = limits
         var reservations: [Reservation] = []
         hasher = StoreHash(seed: configuration.hashSeed)
-        arena = BlockArena(bytes: maxClicks * 1_024 + 256 << 20, keeping: &reservations)
+        arena = BlockArena(
+            bytes: maxClicks * 1_024 + 256 << 20, prefaultingFor: limits.prefaultedClicks, keeping: &reservations)
         let shardBits = Self.shardBits(maxClicks)
         apps = AppTable(hasher: hasher, keeping: &reservations)
         links = LinkTable(maxLinks: maxClicks, hasher: hasher, arena: arena, keeping: &reservations)
-        log = ClickLog(maxClicks: maxClicks, keeping: &reservations)
+        log = ClickLog(
+            maxClicks: maxClicks, prefaultingFor: limits.prefaultedClicks, keeping: &reservations)
         ids = NameIndex(shardBits: shardBits, arena: arena, keeping: &reservations)
         tokens = NameIndex(shardBits: shardBits, arena: arena, keeping: &reservations)
         visitors = NameIndex(shardBits: shardBits, arena: arena, keeping: &reservations)

@@ -2,6 +2,8 @@
 public struct StoreConfiguration: Hashable, Sendable {
     /// Clicks kept in all; when full, the oldest are evicted.
     public var maxLiveClicks = 10_000_000
+    /// Clicks for which memory is taken at once, from the system's point of view: no later call waits for a page.
+    public var prefaultedClicks = 0
     /// Clicks kept in one network block; when full, the block's oldest are evicted.
     public var maxClicksPerNetworkBlock = 65_536
     /// Candidates looked at in one network block, newest first.
@@ -30,6 +32,7 @@ extension StoreConfiguration {
         func time(_ value: Int64) -> Int64 { min(max(value, 0), ClickRows.timeLimit) }
         var limits = self
         limits.maxLiveClicks = min(max(maxLiveClicks, 1), 1 << 28)
+        limits.prefaultedClicks = min(max(prefaultedClicks, 0), limits.maxLiveClicks)
         limits.maxClicksPerNetworkBlock = max(maxClicksPerNetworkBlock, 1)
         limits.candidatesPerScan = min(max(candidatesPerScan, 0), 1 << 20)
         limits.deviceBlockScan = min(max(deviceBlockScan, 0), 1 << 20)

@@ -21,6 +21,9 @@ extension EngineConfiguration {
             "answerRetention must be 0 ms to 366 days, not \(answerRetention) ms")
         try check((1...1_000_000_000).contains(maxLiveClicks), "maxLiveClicks must be 1 to 10^9, not \(maxLiveClicks)")
         try check(
+            (0...maxLiveClicks).contains(prefaultedClicks),
+            "prefaultedClicks must be 0 to maxLiveClicks (\(maxLiveClicks)), not \(prefaultedClicks)")
+        try check(
             (1...100_000_000).contains(maxClicksPerNetworkBlock),
             "maxClicksPerNetworkBlock must be 1 to 10^8, not \(maxClicksPerNetworkBlock)")
         try check(

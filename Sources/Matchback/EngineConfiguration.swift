@@ -28,6 +28,9 @@ public struct EngineConfiguration: Hashable, Sendable {
     public var answerRetention: Int64 = 7 * 86_400_000
     /// Clicks kept; when full, the oldest are evicted and counted.
     public var maxLiveClicks = 10_000_000
+    /// Clicks for which the memory is taken when the engine is made, instead of page by page as they come: then no click waits for
+    /// the system to find and clear a page. At most `maxLiveClicks`; some 150 bytes each.
+    public var prefaultedClicks = 0
     /// Clicks kept in one network block; when full, the block's oldest are evicted and counted.
     public var maxClicksPerNetworkBlock = 65_536
     /// Candidates weighed from one network block, newest first.

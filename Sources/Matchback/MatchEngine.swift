@@ -53,6 +53,7 @@ public final class MatchEngine: Sendable {
         }
         var limits = StoreConfiguration()
         limits.maxLiveClicks = configuration.maxLiveClicks
+        limits.prefaultedClicks = configuration.prefaultedClicks
         limits.maxClicksPerNetworkBlock = configuration.maxClicksPerNetworkBlock
         limits.candidatesPerScan = configuration.candidatesPerScan
         limits.deviceBlockScan = configuration.deviceBlockScan

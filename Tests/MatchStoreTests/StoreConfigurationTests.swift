@@ -1,12 +1,33 @@
 import MatchSignals
 import MatchStore
+import MatchTestSupport
 import Testing
 
 @Suite struct StoreConfigurationTests {
+    @Test func memoryThatIsTakenAtOnceChangesNoAnswer() {
+        var configuration = StoreConfiguration()
+        configuration.maxLiveClicks = 2_000
+        configuration.prefaultedClicks = 2_000
+        let taken = ClickStore(configuration: configuration)
+        configuration.prefaultedClicks = 0
+        let plain = ClickStore(configuration: configuration)
+        var random = SplitMix64(seed: 5)
+        for number in 0..<4_000 {
+            let click = Samples.click(
+                id: "c\(number)", app: "a", time: Int64(number), link: Samples.link(&random),
+                fingerprint: Samples.fingerprint(&random))
+            #expect(
+                taken.record(click, window: 60_000, at: Int64(number))
+                    == plain.record(click, window: 60_000, at: Int64(number)))
+        }
+        #expect(taken.statistics == plain.statistics)
+    }
+
     @Test(arguments: [Int.min, -1, 0, Int.max])
     func absurdLimitsHarmNothing(_ value: Int) {
         var configuration = StoreConfiguration()
         configuration.maxLiveClicks = min(value, 1_000)
+        configuration.prefaultedClicks = value
         configuration.maxClicksPerNetworkBlock = value
         configuration.candidatesPerScan = value
         configuration.deviceBlockScan = value

@@ -2,7 +2,7 @@ public import MatchLab
 
 /// One line of the results: one operation of one store at one size.
 public struct BenchRow: Hashable, Sendable {
-    /// `record`, `match` (with claim), `peek`, `sweep` or `mixed`.
+    /// `record`, `match` (with claim), `peek`, `sweep`, `mixed` or `flood`.
     public var name: String
     /// What is special about it: `hit`, `moved`, `miss`, `withoutDeviceBlock`, `sweepRunning`, `90/10`; empty when nothing is.
     public var variant = ""
@@ -12,6 +12,8 @@ public struct BenchRow: Hashable, Sendable {
     public var clicks: Int
     /// The mean number of clicks in a network block.
     public var meanPerBlock: Int
+    /// The mean number of clicks in a device block; 0 where devices are spread as phones are.
+    public var meanPerDevice = 0
     /// Threads that call at once.
     public var threads = 1
     /// Operations a call.
@@ -51,6 +53,7 @@ public struct BenchRow: Hashable, Sendable {
         return .object([
             .init("name", .string(name)), .init("variant", .string(variant)), .init("store", .string(store)),
             .init("clicks", .integer(clicks)), .init("meanPerBlock", .integer(meanPerBlock)),
+            .init("meanPerDevice", .integer(meanPerDevice)),
             .init("threads", .integer(threads)), .init("batch", .integer(batch)),
             .init("operations", .integer(operations)),
             .init("operationsPerSecond", rounded(operationsPerSecond, 0)), .init("p50", rounded(p50, 0)),
@@ -74,6 +77,7 @@ extension BenchRow {
         self.store = store
         clicks = shape.clicks
         meanPerBlock = shape.meanPerBlock
+        meanPerDevice = shape.meanPerDevice
         self.threads = threads
         self.batch = batch
         operations = recorder.operations

@@ -18,19 +18,23 @@ public struct Bench: Sendable {
         var report = BenchReport(seed: options.seed)
         for clicks in options.clicks {
             for mean in options.meansPerBlock {
-                var shape = WorkloadShape(clicks: clicks)
-                shape.seed = options.seed
-                shape.meanPerBlock = mean
-                shape.devices = options.devices
-                try run(shape, &report)
+                for devices in options.devices {
+                    var shape = WorkloadShape(clicks: clicks)
+                    shape.seed = options.seed
+                    shape.meanPerBlock = mean
+                    shape.devices = devices
+                    try run(shape, &report)
+                }
             }
         }
+        if options.flood > 0 { report.rows += FloodBench(options: options).run() }
         return report
     }
 
     private func run(_ shape: WorkloadShape, _ report: inout BenchReport) throws(BenchError) {
         let workload = Workload(shape)
-        let size = "\(shape.clicks) clicks, \(shape.meanPerBlock) a block"
+        var size = "\(shape.clicks) clicks, \(shape.meanPerBlock) a block"
+        if shape.meanPerDevice > 0 { size += ", \(shape.meanPerDevice) a device" }
         options.progress("matchback: \(size)")
         var engine = StoreBench(options, workload) { EngineStore(clicks: shape.clicks) }
         let rows = try engine.run()

@@ -186,6 +186,11 @@ struct StoreBench<Store: BenchStore> {
         allocations[name].map { Double($0.count) / Double(max(1, $0.operations)) }
     }
 
+    /// What was counted from outside, of the engine alone.
+    private func instructions(_ name: String) -> Double? {
+        Store.name == EngineStore.name ? options.instructions[name] : nil
+    }
+
     private var rows: [BenchRow] {
         let shape = workload.shape
         func share(_ part: Int, _ whole: Int) -> Double? { whole == 0 ? nil : Double(part) / Double(whole) }
@@ -200,10 +205,12 @@ struct StoreBench<Store: BenchStore> {
             rows[row].bytesPerClick = Double(memory.hot) / Double(shape.clicks)
             rows[row].payloadBytesPerClick = Double(memory.payload) / Double(shape.clicks)
             rows[row].allocations = perOperation("record")
+            rows[row].instructions = instructions("record")
         }
         _ = add(recordBatch, "record", batch: Store.batch)
         if let row = add(hits, "match", variant: "hit") {
             rows[row].allocations = perOperation("match")
+            rows[row].instructions = instructions("match")
             rows[row].candidates = check?.candidates
             rows[row].hitRate = share(delivered.hits, asked.hits)
         }
@@ -212,7 +219,7 @@ struct StoreBench<Store: BenchStore> {
         }
         if let row = add(moved, "match", variant: "moved") { rows[row].hitRate = share(delivered.moved, asked.moved) }
         if let row = add(misses, "match", variant: "miss") { rows[row].hitRate = share(delivered.misses, asked.misses) }
-        _ = add(sweep, "sweep", batch: 256)
+        if let row = add(sweep, "sweep", batch: 256) { rows[row].instructions = instructions("sweep") }
         return rows
     }
 }

@@ -11,10 +11,22 @@ final class EngineStore: BenchStore {
     /// The engine under measurement.
     let engine: MatchEngine
 
+    /// From here on the engine takes its memory when it is made; below, a run is over before that has paid.
+    private static let prefaultedFrom = 100_000
+
     /// An engine with room for so many clicks, everything else as it comes.
-    init(clicks: Int, usesDeviceBlock: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - clicks: How many.
+    ///   - usesDeviceBlock: Whether device blocks are looked at.
+    ///   - keepsWholeBlocks: Whether a network block may hold all of the clicks.
+    init(clicks: Int, usesDeviceBlock: Bool = true, keepsWholeBlocks: Bool = false) {
         var configuration = EngineConfiguration()
         configuration.maxLiveClicks = max(configuration.maxLiveClicks, clicks + clicks / 8)
+        if clicks >= Self.prefaultedFrom { configuration.prefaultedClicks = clicks }
+        if keepsWholeBlocks {
+            configuration.maxClicksPerNetworkBlock = max(configuration.maxClicksPerNetworkBlock, clicks)
+        }
         if !usesDeviceBlock { configuration.deviceBlockScan = 0 }
         do throws(EngineError) {
             engine = try MatchEngine(configuration: configuration)

@@ -26,6 +26,14 @@ public struct WorkloadShape: Hashable, Sendable {
     /// The share of the clicks, oldest first, whose window is over when the questions are asked: work for a sweeper.
     public var dueShare = 0.0
 
+    /// The mean number of clicks in a device block where that was chosen; 0 where devices are spread as phones are.
+    public var meanPerDevice: Int {
+        switch devices {
+        case .byShare: 0
+        case .distinct(let mean): mean
+        }
+    }
+
     /// A shape of a size, everything else as a link service has it.
     public init(clicks: Int) {
         precondition(clicks > 0, "A workload needs at least one click.")

@@ -46,6 +46,7 @@ public enum ConfigurationFile {
         case "duplicateWindow": configuration.duplicateWindow = try integer(value, name)
         case "answerRetention": configuration.answerRetention = try integer(value, name)
         case "maxLiveClicks": configuration.maxLiveClicks = try count(value, name)
+        case "prefaultedClicks": configuration.prefaultedClicks = try count(value, name)
         case "maxClicksPerNetworkBlock": configuration.maxClicksPerNetworkBlock = try count(value, name)
         case "candidatesPerScan": configuration.candidatesPerScan = try count(value, name)
         case "deviceBlockScan": configuration.deviceBlockScan = try count(value, name)

@@ -86,15 +86,26 @@ struct ClickLog: ~Copyable, Sendable {
     private let chunkLimit: Int
     private let pieceLimit: Int
 
+    /// What the texts of a click take, with an id of sixteen bytes and the room that is left at the end of a piece.
+    private static let textBytesPerClick = 26
+
     /// A log for at most so many clicks.
-    init(maxClicks: Int, keeping reservations: inout [Reservation]) {
+    ///
+    /// - Parameters:
+    ///   - maxClicks: The most clicks.
+    ///   - clicks: Clicks for which memory is taken at once.
+    ///   - reservations: Owns the memory.
+    init(maxClicks: Int, prefaultingFor clicks: Int = 0, keeping reservations: inout [Reservation]) {
         // Twice the rows for clicks with two addresses, and as much again for chunks that are partly empty.
         chunkLimit = maxClicks * 4 / Self.chunkRows + 64
         let rowCount = (chunkLimit + 1) * Self.chunkRows
         pieceLimit = maxClicks / 8 + chunkLimit + 1_024
-        let rowMemory = Reservation(bytes: rowCount * 64)
-        let textMemory = Reservation(bytes: (pieceLimit + 1) * TextHeap.pieceBytes)
-        let textPlaces = Reservation(bytes: rowCount * 4)
+        // Chunk 0 is never used, and each lane has one that is being filled.
+        let taken = clicks == 0 ? 0 : clicks + (Self.lanes + 1) * Self.chunkRows
+        let rowMemory = Reservation(bytes: rowCount * 64, prefaulting: taken * 64)
+        let textMemory = Reservation(
+            bytes: (pieceLimit + 1) * TextHeap.pieceBytes, prefaulting: taken * Self.textBytesPerClick)
+        let textPlaces = Reservation(bytes: rowCount * 4, prefaulting: taken * 4)
         let windows = Reservation(bytes: 65_536 * 8)
         let chunkMemory = Reservation(bytes: (chunkLimit + 2) * MemoryLayout<Chunk>.stride)
         let timeMemory = Reservation(bytes: (chunkLimit + 2) * 16)

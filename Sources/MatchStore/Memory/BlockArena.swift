@@ -38,11 +38,20 @@ struct BlockArena: ~Copyable, Sendable {
     private let pressure: AtomicWords
     let lock = ShardLock(State())
 
+    /// What the tables and lists of a click take, with the slots that are free, and some links.
+    private static let bytesPerClick = 56
+
     /// An arena over reservations: `bytes` of memory and its bookkeeping.
-    init(bytes: Int, keeping reservations: inout [Reservation]) {
+    ///
+    /// - Parameters:
+    ///   - bytes: How much there may be.
+    ///   - clicks: Clicks for which memory is taken at once.
+    ///   - reservations: Owns the memory.
+    init(bytes: Int, prefaultingFor clicks: Int = 0, keeping reservations: inout [Reservation]) {
         let whole = max(bytes, 4 << 21) + Self.reserve * Self.unitBytes
-        let memory = Reservation(bytes: whole)
-        let bookkeeping = Reservation(bytes: whole / Self.unitBytes + 1)
+        let taken = clicks == 0 ? 0 : min(clicks * Self.bytesPerClick + Self.unitBytes << (Self.freshOrder + 1), whole)
+        let memory = Reservation(bytes: whole, prefaulting: taken)
+        let bookkeeping = Reservation(bytes: whole / Self.unitBytes + 1, prefaulting: taken / Self.unitBytes)
         let lists = Reservation(bytes: 64 * 4)
         let pressureMemory = Reservation(bytes: 64)
         reservations += [memory, bookkeeping, lists, pressureMemory]

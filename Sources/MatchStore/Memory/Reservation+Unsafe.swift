@@ -12,7 +12,11 @@ internal import CMatchMemory
     private let bytes: Int
 
     /// Reserves at least some bytes, aligned to a page.
-    init(bytes: Int) {
+    ///
+    /// - Parameters:
+    ///   - bytes: How many.
+    ///   - prefaulted: How many of them, from the first, take memory at once.
+    init(bytes: Int, prefaulting prefaulted: Int = 0) {
         let rounded = (max(bytes, 1) + 4_095) & ~4_095
         guard let start = unsafe matchback_reserve(rounded) else {
             preconditionFailure(
@@ -22,6 +26,10 @@ internal import CMatchMemory
         self.bytes = rounded
         if rounded > Self.smallPages {
             unsafe matchback_prefer_huge_pages(start + Self.smallPages, rounded - Self.smallPages)
+        }
+        // One write a page, to memory that nobody else knows yet. A zero is what it holds already.
+        for offset in stride(from: 0, to: min(prefaulted, rounded), by: 4_096) {
+            unsafe start.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self)
         }
     }
 

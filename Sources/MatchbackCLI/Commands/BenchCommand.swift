@@ -16,7 +16,8 @@ extension Command {
                 .init("clicks", value: "N[,N...]", help: "Live clicks, one size after the other; 100,000 by default."),
                 .init("per-block", value: "N[,N...]", help: "Mean clicks in a network block; 2 by default."),
                 .init(
-                    "per-device", value: "N", help: "Mean clicks in a device block; as phones are spread by default."),
+                    "per-device", value: "N[,N...]",
+                    help: "Mean clicks in a device block; 0, the default, as phones are spread."),
                 .init("threads", value: "N", help: "The most threads that call at once; 0 leaves the mixes out."),
                 .init("repetitions", value: "N", help: "Repetitions to take the median of; 5 by default."),
                 .init("no-baselines", help: "Measure the engine alone."),
@@ -28,8 +29,8 @@ extension Command {
             var options = BenchOptions()
             if let clicks = try sizes(arguments, "clicks", in: 1000...100_000_000) { options.clicks = clicks }
             if let means = try sizes(arguments, "per-block", in: 1...100_000) { options.meansPerBlock = means }
-            if let mean = try arguments.integer("per-device", in: 1...1_000_000) {
-                options.devices = .distinct(mean: mean)
+            if let means = try sizes(arguments, "per-device", in: 0...1_000_000) {
+                options.devices = means.map { $0 > 0 ? .distinct(mean: $0) : .byShare }
             }
             options.threads = try arguments.integer("threads", in: 0...64) ?? options.threads
             options.repetitions = try arguments.integer("repetitions", in: 1...100) ?? options.repetitions
