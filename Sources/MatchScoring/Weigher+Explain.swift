@@ -1,6 +1,14 @@
 public import MatchSignals
 
 extension Weigher {
+    /// c: the conversions per click that the prior was made with.
+    ///
+    /// - Parameter model: The model that this weigher was prepared with.
+    /// - Returns: The share; 0…1.
+    public func conversion(in model: CompiledModel) -> Double {
+        rates.conversion(cap: model.group(install.system.family.group).conversionCap)
+    }
+
     /// The waterfall of a click: prior first, then one row per comparison; their bits sum to the weight.
     ///
     /// The u of a row is the one that was used, live count and condition included.

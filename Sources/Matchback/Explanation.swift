@@ -31,6 +31,27 @@ public struct Explanation: Hashable, Sendable {
         }
     }
 
+    /// What the prior was made from: the app and OS group as they stood just before this install.
+    public struct Scope: Hashable, Sendable {
+        /// ω, λ_inst and λ_click, and whether the group has seen too few installs to trust its own.
+        public var rates: ScopeRates
+        /// c: conversions per click that follow from them.
+        public var conversion: Double
+        /// Live clicks of the group: N of every u that is counted.
+        public var liveClicks: Int
+
+        /// Creates a scope.
+        public init(rates: ScopeRates, conversion: Double, liveClicks: Int) {
+            self.rates = rates
+            self.conversion = conversion
+            self.liveClicks = liveClicks
+        }
+    }
+
+    /// What the prior was made from; `nil` where no fingerprint was compared.
+    public var scope: Scope?
+    /// The posterior of clicks that were not looked at; 0…1.
+    public var unseen = 0.0
     /// The candidates, most probable first.
     public var candidates: [CandidateRow]
     /// The posterior of "no click among the candidates"; 0…1.

@@ -42,6 +42,20 @@ extension MatchEngine {
                     posterior: assessment.posterior.probability(ofWeight: total)))
         }
         rows.sort { ($0.posterior, -$0.age, $1.clickID) > ($1.posterior, -$1.age, $0.clickID) }
-        return Explanation(candidates: rows, organic: assessment.posterior.organic, notes: notes)
+        if abs(assessment.probability - assessment.posterior.probability) > 5e-6 {
+            notes.append(
+                "The model's calibration makes the best destination's \(percent(assessment.posterior.probability)) "
+                    + "\(percent(assessment.probability)).")
+        }
+        var explanation = Explanation(candidates: rows, organic: assessment.posterior.organic, notes: notes)
+        explanation.unseen = assessment.posterior.unseen
+        explanation.scope = Explanation.Scope(
+            rates: weigher.rates, conversion: weigher.conversion(in: model), liveClicks: Int(weigher.counts.live))
+        return explanation
+    }
+
+    private func percent(_ probability: Double) -> String {
+        let hundredths = Int((probability * 10_000).rounded())
+        return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) %"
     }
 }

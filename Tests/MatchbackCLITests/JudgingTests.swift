@@ -64,6 +64,28 @@ import Testing
         }
         #expect(index > 2)
         #expect(abs(sum - total) < 0.001)
+        // The prior's parts, the decision's losses and the destinations stand beside the rows.
+        for key in [
+            "scope.missingShare", "scope.installsPerSecond", "scope.clicksPerSecond", "scope.conversion", "unseen",
+            "destinations.0.posterior", "expectedLosses.link", "expectedLosses.none", "expectedLosses.abstain",
+            "losses.wrongLink", "leastProbability", "runnerUpMarginBits", "decision.runnerUp",
+            "candidates.0.comparisons.1.m", "candidates.0.comparisons.1.u", "candidates.0.comparisons.1.count",
+        ] {
+            #expect(report.has(key), "\(key)")
+        }
+        #expect(report.double("destinations.0.posterior") == report.double("candidates.0.posterior"))
+        for words in ["prior from:", "expected loss:", "least:", "a link needs"] {
+            #expect(text.output.contains(words), "\(words)")
+        }
+    }
+
+    @Test func theAppsOwnLossesAreExplained() throws {
+        let scratch = try Scratch()
+        let settings = try scratch.write(
+            #"{"losses":{"wrongLink":20},"overrides":{"shop":{"losses":{"wrongLink":40}}}}"#, name: "c.json")
+        let run = try CommandRun(
+            ["explain", "-", "--install", "i1", "--config", settings, "--json"], text: Stream.small)
+        #expect(try Report(run.output).double("losses.wrongLink") == 40)
     }
 
     @Test func explainingAnInstallThatNeverAsksExits66() throws {

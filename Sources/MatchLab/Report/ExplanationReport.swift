@@ -1,5 +1,7 @@
-public import Matchback
+internal import Foundation
 internal import MatchScoring
+internal import MatchSignals
+public import Matchback
 
 /// The waterfall of one decision, for people and for machines.
 public struct ExplanationReport: Sendable {
@@ -20,7 +22,7 @@ public struct ExplanationReport: Sendable {
     /// The report as an object.
     public var json: ReportValue {
         let explanation = decision.answer.explanation ?? Explanation()
-        let losses = configuration.losses
+        let losses = self.losses
         return .object([
             .init("schema", .string("matchback.explanation/1")),
             .init("decision", decision.report),
@@ -35,7 +37,35 @@ public struct ExplanationReport: Sendable {
             .init(
                 "expectedLosses",
                 .object(expectedLosses.map { .init($0.action, .fixed($0.loss, decimals: 6)) })),
+            .init("leastProbability", .fixed(losses.leastDeliveredProbability, decimals: 6)),
+            .init("runnerUpMarginBits", .number(MatchScoring.Decision.runnerUpMargin)),
+            .init("leadBits", .optional(leadBits)),
+            .init("app", .string(decision.install.app)),
+            .init(
+                "scope",
+                explanation.scope.map { scope in
+                    .object([
+                        .init("missingShare", .number(scope.rates.missingShare)),
+                        .init("installsPerSecond", .number(scope.rates.installsPerSecond)),
+                        .init("clicksPerSecond", .number(scope.rates.clicksPerSecond)),
+                        .init("conversion", .number(scope.conversion)),
+                        .init("cold", .bool(scope.rates.isCold)),
+                        .init("liveClicks", .integer(scope.liveClicks)),
+                    ])
+                } ?? .null),
             .init("organic", .fixed(explanation.organic, decimals: 6)),
+            .init("unseen", .fixed(explanation.unseen, decimals: 6)),
+            .init(
+                "destinations",
+                .array(
+                    destinations.map { destination in
+                        .object([
+                            .init("slug", .string(destination.link.slug)),
+                            .init("parameters", .verbatim(destination.link.parameters)),
+                            .init("posterior", .fixed(destination.posterior, decimals: 6)),
+                            .init("clicks", .integer(destination.clicks)),
+                        ])
+                    })),
             .init("notes", .array(explanation.notes.map { .string($0) })),
             .init(
                 "candidates",
@@ -64,9 +94,37 @@ public struct ExplanationReport: Sendable {
         ])
     }
 
+    /// The losses of the install's app.
+    private var losses: Losses { configuration.overrides[decision.install.app]?.losses ?? configuration.losses }
+
+    /// By how many bits the best destination leads the second; `nil` without both.
+    private var leadBits: Double? {
+        let evidence = decision.answer.verdict.evidence
+        guard evidence.probability > 0, evidence.runnerUp > 0 else { return nil }
+        return log2(evidence.probability / evidence.runnerUp)
+    }
+
+    /// Where the candidates lead, most probable first, each with the sum over its clicks.
+    private var destinations: [(link: Link, posterior: Double, clicks: Int)] {
+        var sums: [(link: Link, posterior: Double, clicks: Int)] = []
+        for candidate in decision.answer.explanation?.candidates ?? [] {
+            let known = sums.firstIndex {
+                $0.link.slug == candidate.link.slug && $0.link.parameters == candidate.link.parameters
+            }
+            if let known {
+                sums[known].posterior += candidate.posterior
+                sums[known].clicks += 1
+            } else {
+                sums.append((candidate.link, candidate.posterior, 1))
+            }
+        }
+        // Of equal sums the one whose click comes first stays first.
+        return sums.enumerated().sorted { ($1.element.posterior, $0.offset) < ($0.element.posterior, $1.offset) }
+            .map(\.element)
+    }
+
     /// What each action would cost on average, by the posterior.
     var expectedLosses: [(action: String, loss: Double)] {
-        let losses = configuration.overrides[decision.install.app]?.losses ?? configuration.losses
         let evidence = decision.answer.verdict.evidence
         let rest = max(0, 1 - evidence.probability - evidence.organic)
         return [
@@ -88,16 +146,39 @@ public struct ExplanationReport: Sendable {
         } else {
             lines.append("  \(verdict.wireName)  (\(verdict.reason.rawValue))")
         }
+        let places = destinations
+        func name(_ position: Int) -> String { position < places.count ? " " + places[position].link.slug : "" }
         lines.append(
-            "  best destination \(percent(evidence.probability)), runner-up \(percent(evidence.runnerUp)), no click "
-                + "\(percent(evidence.organic)), \(evidence.candidates) candidates")
-        let losses = expectedLosses.map { "\($0.action) \(FixedDecimal.text($0.loss, decimals: 3))" }
-        lines.append("  expected loss: " + losses.joined(separator: ", "))
+            "  best destination\(name(0)) \(percent(evidence.probability)), runner-up\(name(1)) "
+                + "\(percent(evidence.runnerUp)), no click \(percent(evidence.organic))"
+                + (explanation.unseen >= 0.00005 ? ", not looked at \(percent(explanation.unseen))" : "")
+                + ", \(Layout.count(evidence.candidates, "candidate"))")
+        if let scope = explanation.scope {
+            lines.append(
+                "  prior from: \(percent(scope.rates.missingShare)) without a click (ω\(scope.rates.isCold ? ", cold" : "")), "
+                    + "\(perHour(scope.rates.installsPerSecond)) installs and \(perHour(scope.rates.clicksPerSecond)) "
+                    + "clicks an hour, \(percent(scope.conversion)) of clicks convert, "
+                    + Layout.count(scope.liveClicks, "live click"))
+        }
+        let costs = expectedLosses
+        let least = costs.min { $0.loss < $1.loss }?.action ?? ""
+        lines.append(
+            "  expected loss: "
+                + costs.map { "\($0.action) \(FixedDecimal.text($0.loss, decimals: 3))" }
+                .joined(separator: ", ") + "; least: \(least)")
+        let lead = leadBits.map { " (here \(FixedDecimal.text($0, decimals: 1)))" } ?? ""
+        lines.append(
+            "  a link needs \(percent(losses.leastDeliveredProbability)) at least and a lead of "
+                + "\(FixedDecimal.text(MatchScoring.Decision.runnerUpMargin, decimals: 1)) bits\(lead)")
         for note in explanation.notes { lines.append("  · " + note) }
         for candidate in explanation.candidates.prefix(shown) { lines += section(candidate) }
         let hidden = explanation.candidates.count - shown
         if hidden > 0 { lines += ["", "  … and \(Layout.count(hidden)) more; --json has them all"] }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func perHour(_ perSecond: Double) -> String {
+        FixedDecimal.text(perSecond * 3_600, decimals: perSecond * 3_600 < 10 ? 2 : 0)
     }
 
     private func percent(_ probability: Double) -> String {
