@@ -82,7 +82,7 @@ def interval(pair):
 
 def cells(step):
     classes = step["multiClass"]
-    return [number(step["logLossBits"]), number(classes and classes["logLossBits"]), number(step["eceDebiased"]),
+    return [number(step["logLossBits"]), number(classes["logLossBits"]), number(step["eceDebiased"]),
             f"{percent(step['sure']['observed'])} of {step['sure']['n']}", percent(step["recallAtPrecision98"])]
 
 rules = list(load(worlds[0], "default")["rules"])

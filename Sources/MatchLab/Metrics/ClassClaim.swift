@@ -35,12 +35,11 @@ public struct ClassScore: Hashable, Sendable {
         brier = claims.reduce(0) { $0 + $1.brier } / Double(count)
     }
 
-    /// The scores as an object, `null` where there are none.
+    /// The scores as an object; `null` each where there are none.
     static func report(_ score: ClassScore?) -> ReportValue {
-        guard let score else { return .null }
-        return .object([
-            .init("n", .integer(score.count)), .init("logLossBits", .number(score.logLossBits)),
-            .init("brier", .number(score.brier)),
+        .object([
+            .init("n", .integer(score?.count ?? 0)), .init("logLossBits", .optional(score?.logLossBits)),
+            .init("brier", .optional(score?.brier)),
         ])
     }
 }
