@@ -29,6 +29,7 @@ public struct AgreementLevels: Hashable, Sendable {
     }
 
     /// Compares a click with an install.
+    @inline(__always)
     public init(click: Fingerprint, install: Fingerprint) {
         network = click.addresses.agreement(withInstall: install.addresses)
         screen = click.screen.agreement(withInstall: install.screen)

@@ -2,6 +2,8 @@
 struct CompiledDelay: Hashable, Sendable {
     /// Upper edges in milliseconds; unused lanes are `Int32.max`.
     let edges: SIMD16<Int32>
+    /// The same as floating-point numbers; 0 in unused lanes.
+    let reach: SIMD16<Double>
     /// f in each bucket, in 1/s; 0 where nothing happens and beyond the horizon.
     let density: SIMD16<Double>
     /// F at each bucket's lower edge.
@@ -11,6 +13,7 @@ struct CompiledDelay: Hashable, Sendable {
 
     init(_ delay: DelayParameters) {
         var edges = SIMD16<Int32>(repeating: .max)
+        var reach = SIMD16<Double>.zero
         var density = SIMD16<Double>.zero
         var cumulative = SIMD16<Double>(repeating: 1)
         let total = delay.masses.reduce(0, +)
@@ -21,12 +24,14 @@ struct CompiledDelay: Hashable, Sendable {
             let edge = delay.edges[bucket]
             let mass = delay.masses[bucket] / total
             edges[bucket] = Int32(min(max(edge * 1_000, 0), Double(Int32.max - 1)))
+            reach[bucket] = Double(edges[bucket])
             density[bucket] = mass / (edge - lower)
             cumulative[bucket] = below
             below = min(1, below + mass)
             lower = edge
         }
         self.edges = edges
+        self.reach = reach
         self.density = density
         self.cumulative = cumulative
     }
@@ -37,6 +42,7 @@ struct CompiledDelay: Hashable, Sendable {
     @inline(__always)
     static func bucket(of age: Int64, edges: SIMD16<Int32>) -> Int {
         let clamped = Int32(truncatingIfNeeded: min(max(age, 0), Int64(Int32.max)))
+        // All lanes at once: a loop over lanes would write the vector to the stack in every step.
         let ones = SIMD16<Int32>(repeating: 0).replacing(
             with: 1, where: edges .< SIMD16<Int32>(repeating: clamped))
         return Int(ones.wrappedSum())

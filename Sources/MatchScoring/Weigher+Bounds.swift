@@ -59,7 +59,7 @@ extension Weigher {
     ///
     /// - Returns: The sizes, and each bucket's upper edge in milliseconds.
     /// - Complexity: O(1).
-    public var deviceBlockLimits: (sizes: SIMD16<Double>, edges: SIMD16<Int32>) {
+    public var deviceBlockLimits: (sizes: SIMD16<Double>, edges: SIMD16<Double>) {
         let isNamed = install.model.isNamed
         let model = isNamed ? device.model(agree: true) : 1
         let screen = device.screen(0)
@@ -72,7 +72,7 @@ extension Weigher {
         var sizes = rest * ((live + 1) * model) - 1
         sizes.replace(with: 0, where: rest .< 1 / (key * zone))
         sizes.replace(with: .infinity, where: rest .>= 1)
-        return (sizes, edges)
+        return (sizes, reach)
     }
 
     /// Of an install that surely has a live click of its own, how many more it has from other visits; `nil` where it has none, or

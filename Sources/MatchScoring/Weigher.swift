@@ -16,6 +16,8 @@ public struct Weigher: Sendable {
     /// h(Δ)/λ_0′ for every delay bucket.
     private(set) var prior = SIMD16<Double>.zero
     private(set) var edges = SIMD16<Int32>(repeating: .max)
+    /// ``edges`` in another form.
+    private(set) var reach = SIMD16<Double>.zero
     private(set) var network = NetworkParameters.silent
     private(set) var fixedDevice = FixedDeviceWeights()
     private(set) var fixedNetwork = FixedNetworkWeights(.silent)
@@ -70,6 +72,7 @@ public struct Weigher: Sendable {
         fixedDevice = group.fixedDevice
         fixedNetwork = group.fixedNetwork
         edges = group.delay.edges
+        reach = group.delay.reach
         prior = group.delay.priorOdds(
             conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate)
         sameFamily = Self.sameFamilyRatio(group.network, families: families, rates: rates)
@@ -177,8 +180,7 @@ public struct Weigher: Sendable {
     /// alone (a Macintosh user agent that may be an iPad's).
     @inline(__always)
     static func isBound(_ click: Fingerprint, _ install: Fingerprint) -> Bool {
-        click.system.confidence != .versionToken && click.system.confidence != .exact
-            || install.system.confidence == .atLeast || !install.system.hasVersion
+        !click.system.isKnown || install.system.isLowerBound || !install.system.hasVersion
     }
 
     /// What the two devices share besides what is compared.

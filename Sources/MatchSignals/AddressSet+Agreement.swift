@@ -5,8 +5,15 @@ extension AddressSet {
     /// `none` needs a pair that could have agreed and did not, and no pair that did.
     ///
     /// - Complexity: At most 16 comparisons of a few instructions each.
+    @inlinable
     public func agreement(withInstall install: AddressSet) -> AddressAgreement {
-        if count == 1, install.count == 1 { return first.agreement(withInstall: install.first) }
+        // Nearly every pair; the rest is not worth the room in the caller.
+        filled == 1 && install.filled == 1
+            ? first.agreement(withInstall: install.first) : agreementOfSeveral(withInstall: install)
+    }
+
+    @usableFromInline
+    func agreementOfSeveral(withInstall install: AddressSet) -> AddressAgreement {
         var best = AddressAgreement.unknown
         for left in 0..<count {
             for right in 0..<install.count {

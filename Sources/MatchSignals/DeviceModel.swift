@@ -48,11 +48,11 @@ public struct DeviceModel: Hashable, Sendable {
     public static let missing = DeviceModel(code: 0)
 
     /// Whether there is no model.
-    public var isMissing: Bool { code == 0 }
+    @inlinable public var isMissing: Bool { code == 0 }
     /// How much the name tells; `nil` when missing.
     public var kind: Kind? { Kind(rawValue: UInt8(code >> 30)) }
     /// The class of Apple device; `nil` for another maker's, or when missing.
     public var appleClass: AppleClass? { AppleClass(rawValue: UInt8(code >> 28 & 3)) }
     /// Whether this is a model of its own and not only a class.
-    public var isNamed: Bool { UInt8(truncatingIfNeeded: code >> 30) == Kind.named.rawValue }
+    @inlinable public var isNamed: Bool { code >> 30 == 3 }
 }

@@ -7,11 +7,18 @@ extension LanguageList {
     /// its language further down the other's list, as ``LanguageAgreement/languageOnly``.
     ///
     /// - Complexity: At most 14 comparisons of single numbers.
+    @inlinable
     public func agreement(withInstall install: LanguageList) -> LanguageAgreement {
+        let first = packed[0]
+        return first != 0 && first == install.packed[0] ? .exact : agreementOfTags(withInstall: install)
+    }
+
+    /// The agreement of two lists whose first tags differ, or are missing.
+    @usableFromInline
+    func agreementOfTags(withInstall install: LanguageList) -> LanguageAgreement {
         if isEmpty || install.isEmpty { return .unknown }
         let first = self[0]
         let other = install[0]
-        if first == other { return .exact }
         for position in 1..<Self.capacity where self[position] == other || install[position] == first { return .inList }
         if first.languageAndScript == other.languageAndScript { return .languageOnly }
         for position in 1..<Self.capacity

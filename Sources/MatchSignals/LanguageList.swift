@@ -3,7 +3,7 @@ public struct LanguageList: Hashable, Sendable {
     /// The most languages that are kept.
     public static let capacity = 4
 
-    private var packed: SIMD4<UInt32> = .zero
+    @usableFromInline var packed: SIMD4<UInt32> = .zero
 
     /// Creates an empty list.
     public init() {}
@@ -20,7 +20,7 @@ public struct LanguageList: Hashable, Sendable {
     }
 
     /// Whether there is none.
-    public var isEmpty: Bool { packed[0] == 0 }
+    @inlinable public var isEmpty: Bool { packed[0] == 0 }
 
     /// The language at a position from 0 to 3; missing past the end.
     public subscript(_ position: Int) -> LanguageTag {

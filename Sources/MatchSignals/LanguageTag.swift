@@ -19,7 +19,7 @@ public struct LanguageTag: Hashable, Sendable {
     public static let missing = LanguageTag(code: 0)
 
     /// Whether there is no tag.
-    public var isMissing: Bool { code == 0 }
+    @inlinable public var isMissing: Bool { code == 0 }
     /// The language with its script, the region left out: what `languageOnly` compares.
     public var languageAndScript: UInt32 { code & ~(0x3ff << 15) }
 }

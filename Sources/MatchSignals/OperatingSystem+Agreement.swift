@@ -3,11 +3,16 @@ extension OperatingSystem {
     ///
     /// Not symmetric: a phone is updated between click and install, never set back. Equal major and minor version is `exact`, a
     /// newer install `compatible`, an older one `conflict`; the patch level is not compared, because a page often lacks it.
+    @inlinable
     public func agreement(withInstall install: OperatingSystem) -> SystemAgreement {
         // Nearly every pair: one family, and not the one that hides an iPad.
-        if code & 15 == install.code & 15, isPlainTouchFamily {
-            return versionAgreement(withInstall: install) ?? .unknown
-        }
+        code & 15 == install.code & 15 && isPlainTouchFamily
+            ? versionAgreement(withInstall: install) ?? .unknown : agreementOfFamilies(withInstall: install)
+    }
+
+    /// The agreement of two families, or of one that is not plainly a phone's or a tablet's.
+    @usableFromInline
+    func agreementOfFamilies(withInstall install: OperatingSystem) -> SystemAgreement {
         let group = family.group
         let installGroup = install.family.group
         if group == .unknown || installGroup == .unknown { return .unknown }
@@ -29,9 +34,9 @@ extension OperatingSystem {
     }
 
     /// Whether the family is iOS, iPadOS or Android, from the packed form: within one of them nothing but the version is compared.
-    private var isPlainTouchFamily: Bool {
-        let raw = UInt8(truncatingIfNeeded: code) & 15
-        return raw >= OSFamily.iOS.rawValue && raw <= OSFamily.android.rawValue
+    @inlinable var isPlainTouchFamily: Bool {
+        // Raw values 1 to 3; a number rather than a case, so that it needs no call from another module.
+        (code & 15) &- 1 < 3
     }
 
     /// The agreement of a Macintosh user agent with an iPad or iPhone.
@@ -45,11 +50,12 @@ extension OperatingSystem {
     }
 
     /// The agreement of the versions; `nil` when one of them says nothing.
-    private func versionAgreement(withInstall install: OperatingSystem) -> SystemAgreement? {
+    @inlinable
+    func versionAgreement(withInstall install: OperatingSystem) -> SystemAgreement? {
         guard hasVersion, install.hasVersion else { return nil }
         if install.majorMinor == majorMinor { return .exact }
         if install.majorMinor > majorMinor { return .compatible }
         // An install that names its major version only may well have the click's minor one.
-        return install.confidence == .atLeast && install.major == major ? .compatible : .conflict
+        return install.isLowerBound && install.code >> 9 & 0x1ff == code >> 9 & 0x1ff ? .compatible : .conflict
     }
 }

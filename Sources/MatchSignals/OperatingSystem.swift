@@ -67,10 +67,14 @@ public struct OperatingSystem: Hashable, Sendable {
     /// The patch level.
     public var patch: Int { Int(code >> 25 & 0x7f) }
     /// Major and minor in one number, in version order: what is compared.
-    public var majorMinor: UInt32 { (code >> 9 & 0x1ff) << 7 | code >> 18 & 0x7f }
+    @inlinable public var majorMinor: UInt32 { (code >> 9 & 0x1ff) << 7 | code >> 18 & 0x7f }
     /// Whether there is a version that says something.
-    public var hasVersion: Bool {
-        let raw = UInt8(truncatingIfNeeded: code >> 6) & 7
-        return raw > Confidence.frozenConstant.rawValue && raw <= Confidence.exact.rawValue
+    @inlinable public var hasVersion: Bool {
+        // Raw values 2 to 4 of ``Confidence``; numbers rather than cases, so that they need no call from another module.
+        (code >> 6 & 7) &- 2 < 3
     }
+    /// Whether the true version is this one or newer.
+    @inlinable public var isLowerBound: Bool { code >> 6 & 7 == 2 }
+    /// Whether the version is known to the minor one: from the browser's token, or as the system has it.
+    @inlinable public var isKnown: Bool { (code >> 6 & 7) &- 3 < 2 }
 }

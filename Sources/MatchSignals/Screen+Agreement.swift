@@ -4,10 +4,16 @@ extension Screen {
     /// Points are compared as numbers with their scale; physical pixels within the rounding of the side that rounded. What one
     /// phone can show in two ways is `compatible` and never a veto: WebKit's rounded sizes, panel pixels of a phone that may be
     /// zoomed, missing system bars, another display size.
+    @inlinable
     public func agreement(withInstall install: Screen) -> ScreenAgreement {
-        guard !isMissing, !install.isMissing else { return .unknown }
         // One packed form is one unit, one scale and two equal sides, which is exact in either unit.
-        if code == install.code { return .exact }
+        code == install.code && code != 0 ? .exact : agreementOfForms(withInstall: install)
+    }
+
+    /// The agreement of two packed forms that differ, or are missing.
+    @usableFromInline
+    func agreementOfForms(withInstall install: Screen) -> ScreenAgreement {
+        guard !isMissing, !install.isMissing else { return .unknown }
         if unit == .points, install.unit == .points { return pointAgreement(withInstall: install) }
         return pixelAgreement(withInstall: install)
     }

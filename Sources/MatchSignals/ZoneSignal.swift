@@ -21,9 +21,9 @@ public struct ZoneSignal: Hashable, Sendable {
     public static let missing = ZoneSignal(code: 0)
 
     /// The place; 0 when only an offset was said, or nothing.
-    public var place: UInt32 { code & 0xf_ffff }
+    @inlinable public var place: UInt32 { code & 0xf_ffff }
     /// Minutes east of UTC as stated; never computed from the place.
     public var utcOffsetMinutes: Int? { code >> 20 == 0 ? nil : Int(code >> 20) - 721 }
     /// Whether neither was said.
-    public var isMissing: Bool { code == 0 }
+    @inlinable public var isMissing: Bool { code == 0 }
 }

@@ -23,15 +23,22 @@ struct MatchScratch: Sendable {
 
     /// Weighs the candidates that were added to the list since the last time.
     mutating func weigh(firstAsked: Timestamp) {
-        for position in weighed.count..<list.count {
-            let age = firstAsked.milliseconds(since: list.candidates[position].time)
+        Self.weigh(list, weigher, firstAsked, into: &weighed)
+    }
+
+    /// Candidates are read where they are.
+    private static func weigh(
+        _ list: borrowing CandidateList, _ weigher: borrowing Weigher, _ firstAsked: Timestamp,
+        into weighed: inout [WeighedCandidate]
+    ) {
+        let candidates = list.candidates.span
+        for position in weighed.count..<candidates.count {
+            let age = firstAsked.milliseconds(since: candidates[position].time)
+            let odds = weigher.odds(
+                click: candidates[position].fingerprint, age: age, addressCount: candidates[position].addressCount,
+                blockCount: candidates[position].blockCount)
             weighed.append(
-                WeighedCandidate(
-                    odds: weigher.odds(
-                        click: list.candidates[position].fingerprint, age: age,
-                        addressCount: list.candidates[position].addressCount,
-                        blockCount: list.candidates[position].blockCount),
-                    age: age, destination: list.candidates[position].link.rawValue))
+                WeighedCandidate(odds: odds, age: age, destination: candidates[position].link.rawValue))
         }
     }
 

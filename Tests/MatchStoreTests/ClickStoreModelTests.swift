@@ -114,7 +114,7 @@ struct ModelRun {
     /// A reach that shrinks with the size of the block, in steps that the blocks of this test cross.
     private mutating func reach() -> DeviceReach {
         if random.chance(3) { return DeviceReach(blocksUpTo: 3) }
-        var reach = DeviceReach(sizes: .zero, edges: SIMD16(repeating: .max))
+        var reach = DeviceReach(sizes: .zero, edges: SIMD16(repeating: .infinity))
         for (bucket, size) in [40, 20, 12, 9].enumerated() {
             reach.sizes[bucket] = Double(size)
             reach.edges[bucket] = [1_000, 10_000, 60_000, 600_000][bucket]
