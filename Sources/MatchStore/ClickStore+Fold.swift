@@ -1,7 +1,8 @@
 internal import MatchSignals
 
-/// What a new click does to others, and others to it.
-struct Folding {
+/// What a new click does to others, and others to it. Nearly always nothing: it cannot be copied, so that two empty arrays cost
+/// nothing.
+struct Folding: ~Copyable {
     /// Whether an earlier or later click stands for the new one.
     var newcomerIsFolded = false
     /// Clicks that the new one stands for.
@@ -89,11 +90,12 @@ extension ClickStore {
         let shard = index.shard(of: key)
         index.locks[shard].lock()
         defer { index.locks[shard].unlock() }
-        if let slug, case let slot = index.slot(of: key), slot >= 0 {
-            compareWithTwins(new, slug, at: slot, index, &outcome)
+        let known = index.slot(of: key)
+        if let slug, known >= 0 {
+            compareWithTwins(new, slug, at: known, index, &outcome)
             if outcome.newcomerIsFolded { return }
         }
-        let slot = index.insert(new.row, under: key, of: arena)
+        let slot = index.insert(new.row, under: key, at: known, of: arena)
         if index.isNetwork, index.total(at: slot) > configuration.maxClicksPerNetworkBlock {
             outcome.crowded.append(key)
         }

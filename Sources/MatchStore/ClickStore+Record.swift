@@ -34,11 +34,14 @@ extension ClickStore {
         outcomes.reserveCapacity(clicks.count)
         var batch = RecordBatch()
         for position in clicks.indices {
-            let click = clicks[position]
-            batch.prepare(click, at: position, of: app(click.app), window: windows[position], in: self)
+            clicks.inPlace(position) { click in
+                batch.prepare(click, at: position, of: app(click.app), window: windows[position], in: self)
+            }
             guard batch.isFull || position == clicks.count - 1 else { continue }
             for next in 0..<batch.count {
-                outcomes.append(batch.record(clicks[batch.position(next)], next, at: now, in: self))
+                clicks.inPlace(batch.position(next)) { click in
+                    outcomes.append(batch.record(click, next, at: now, in: self))
+                }
             }
             batch.removeAll()
         }
@@ -167,13 +170,17 @@ extension ClickStore {
     }
 
     /// After the new click is whole: folds what it has replaced, and makes room where a limit is passed.
-    private func settle(_ new: Newcomer, _ outcome: Folding) -> RecordOutcome {
+    private func settle(_ new: Newcomer, _ outcome: borrowing Folding) -> RecordOutcome {
         var replaced = false
-        for loser in outcome.losers where fold(loser) {
-            replaced = true
-            tallies.add(to: .replaced, spread: new.row)
+        if !outcome.losers.isEmpty {
+            for position in outcome.losers.indices where fold(outcome.losers[position]) {
+                replaced = true
+                tallies.add(to: .replaced, spread: new.row)
+            }
         }
-        for key in outcome.crowded { makeRoom(in: key) }
+        if !outcome.crowded.isEmpty {
+            for position in outcome.crowded.indices { makeRoom(in: outcome.crowded[position]) }
+        }
         if new.live > configuration.maxLiveClicks {
             while log.liveCount > configuration.maxLiveClicks, evictOldest() {}
         }

@@ -18,20 +18,21 @@ extension MatchEngine {
         results.reserveCapacity(clicks.count)
         var batch = RecordBatch()
         for position in clicks.indices {
-            // One copy of a click each time: it counts the references of the texts.
-            let click = clicks[position]
-            if let dropped = take(click) {
-                results.append(dropped)
-            } else {
-                results.append(.stored)
-                batch.prepare(click, at: position, of: store.app(click.app), window: window(of: click), in: store)
+            clicks.inPlace(position) { click in
+                if let dropped = take(click) {
+                    results.append(dropped)
+                } else {
+                    results.append(.stored)
+                    batch.prepare(click, at: position, of: store.app(click.app), window: window(of: click), in: store)
+                }
             }
             guard batch.isFull || position == clicks.count - 1 else { continue }
             for next in 0..<batch.count {
                 let kept = batch.position(next)
-                let click = clicks[kept]
-                let outcome = batch.record(click, next, at: now, in: store)
-                results[kept] = finish(click, of: batch.app(next), outcome, at: now)
+                clicks.inPlace(kept) { click in
+                    let outcome = batch.record(click, next, at: now, in: store)
+                    results[kept] = finish(click, of: batch.app(next), outcome, at: now)
+                }
             }
             batch.removeAll()
         }

@@ -69,9 +69,13 @@ struct BlockIndex: ~Copyable, Sendable {
 
     /// Adds a live row as the newest of its block. The caller holds the shard's lock.
     ///
+    /// - Parameters:
+    ///   - row: The row.
+    ///   - key: Its block.
+    ///   - slot: The block's slot, or −1 when it has none.
+    ///   - arena: The memory of its list.
     /// - Returns: The slot.
-    func insert(_ row: UInt32, under key: BlockKey, of arena: borrowing BlockArena) -> Int {
-        let slot = slot(of: key)
+    func insert(_ row: UInt32, under key: BlockKey, at slot: Int, of arena: borrowing BlockArena) -> Int {
         if slot < 0 {
             let index = shard(of: key)
             let block = tables[index].block

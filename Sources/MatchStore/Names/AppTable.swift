@@ -46,6 +46,7 @@ struct AppTable: ~Copyable, Sendable {
         find(key, hasher.hash(key, salt: Self.salt))
     }
 
+    @inline(__always)
     private func find(_ key: String, _ hash: UInt64) -> UInt32 {
         let table = slots.load(0)
         let base = Int(table >> 8)
@@ -67,8 +68,12 @@ struct AppTable: ~Copyable, Sendable {
     func intern(_ key: String) -> UInt32 {
         let hash = hasher.hash(key, salt: Self.salt)
         let known = find(key, hash)
-        if known != 0 { return known }
-        return state.withLock { state in
+        return known != 0 ? known : make(key, hash)
+    }
+
+    @inline(never)
+    private func make(_ key: String, _ hash: UInt64) -> UInt32 {
+        state.withLock { state in
             let known = find(key, hash)
             if known != 0 { return known }
             let length = min(key.utf8.count, 0xf_ffff)
