@@ -20,6 +20,7 @@ public final class Evaluation {
     private let canonicalizer = Canonicalizer()
     private var sinceSample = 0
     private let ablation: AblationBoard?
+    private let assignment: AssignmentBoard?
     private var installsByScope: [StreamKey: Int] = [:]
 
     /// What is kept of an install until the end, when every click is known.
@@ -53,14 +54,17 @@ public final class Evaluation {
     ///   - engine: a fresh engine.
     ///   - baselines: whether to run the simple rules beside it.
     ///   - ablated: the engine's model, to weigh every decision again with parts of it switched off; `nil` for no ablation.
+    ///   - assigned: the engine's model, to compare with the best assignment of all installs together; `nil` for no comparison.
     ///   - nanoseconds: a monotonic clock for latencies.
     public init(
-        engine: MatchEngine, baselines: Bool, ablated: MatchModel? = nil, nanoseconds: @escaping () -> UInt64
+        engine: MatchEngine, baselines: Bool, ablated: MatchModel? = nil, assigned: MatchModel? = nil,
+        nanoseconds: @escaping () -> UInt64
     ) {
         replay = Replay(engine: engine, nanoseconds: nanoseconds)
         self.baselines = baselines ? BaselineBoard() : nil
         // The engine has taken the same model, so that it can be compiled.
         ablation = ablated.flatMap { try? AblationBoard($0) }
+        assignment = assigned.flatMap { try? AssignmentBoard($0) }
     }
 
     /// Feeds one event; the decision when it was a question.
@@ -152,7 +156,7 @@ public final class Evaluation {
             entry.classes = nil
             entry.isCompared = false
         } else if let weighing {
-            look(at: weighing, app: install.app, truth: truth, in: &entry)
+            look(at: weighing, of: key, app: install.app, truth: truth, delivered: verdict.deliveredClick, in: &entry)
         }
         entry.outcome.os = OSFamilyName.of(fingerprint)
         if let index = entries[key] {
@@ -164,10 +168,18 @@ public final class Evaluation {
     }
 
     /// What the engine's posterior was, over all classes, and what an ablation makes of the same candidates.
-    private func look(at weighing: Weighing, app: String, truth: ClickFacts?, in entry: inout Entry) {
+    private func look(
+        at weighing: Weighing, of install: StreamKey, app: String, truth: ClickFacts?, delivered: String?,
+        in entry: inout Entry
+    ) {
         entry.isCompared = true
         entry.classes = nil
         entry.ablation = []
+        if let assignment {
+            assignment.add(
+                install, app: app, weighing, keys: weighing.destinations.map { StreamKey(app: app, link: $0) },
+                delivered: delivered, deadline: { clicks[$0]?.deadline ?? .max })
+        }
         guard !weighing.candidates.isEmpty else { return }
         let shares = DestinationShares(
             weights: weighing.candidates.map(\.weight), positions: weighing.candidates.map(\.destination),
@@ -180,6 +192,14 @@ public final class Evaluation {
             isKnown ? .judged(shares.claim(truth: position), wasCandidate: position != nil) : .open(shares, keys)
         if let ablation {
             entry.ablation = ablation.claims(weighing, keys: keys, truth: position, isTruthKnown: isKnown)
+        }
+    }
+
+    /// What deciding in turn costs; `nil` when it was not asked for, or the stream is too long.
+    func assignmentReport() -> AssignmentReport? {
+        assignment?.report { install in
+            guard let index = entries[install], ledger[index].hasTruth, ledger[index].isCompared else { return nil }
+            return .some(ledger[index].truth.flatMap { clicks[$0]?.destination })
         }
     }
 
@@ -268,5 +288,12 @@ public final class Evaluation {
                 }
         }
         return outcome
+    }
+}
+
+extension Verdict {
+    /// The click that was delivered.
+    fileprivate var deliveredClick: String? {
+        if case .matched(let match) = self { match.clickID } else { nil }
     }
 }

@@ -6,7 +6,9 @@ internal import MatchTrace
 extension EvaluationReport {
     /// The report with the stable keys of the format, and more.
     public var json: ReportValue {
-        .object(members + (ablation.map { [.init("ablation", $0.json)] } ?? []))
+        .object(
+            members + (ablation.map { [.init("ablation", $0.json)] } ?? [])
+                + (assignment.map { [.init("assignment", $0.json)] } ?? []))
     }
 
     private var members: [ReportValue.Member] {

@@ -10,7 +10,7 @@ extension EvaluationReport {
         lines += accuracyLines
         if !isBrief { lines += calibrationLines + startLines + operatingLines + stageLines }
         lines += baselineLines
-        if !isBrief { lines += sliceLines + driftLines + ablationLines }
+        if !isBrief { lines += sliceLines + driftLines + assignmentLines + ablationLines }
         lines += latencyLines
         return lines.joined(separator: "\n") + "\n"
     }
@@ -197,6 +197,11 @@ extension EvaluationReport {
         let told = DriftReport(scopes: final.drift).lines
         guard !told.isEmpty else { return [] }
         return [""] + told.enumerated().map { row($0.offset == 0 ? "Drift" : "", $0.element) }
+    }
+
+    private var assignmentLines: [String] {
+        guard let assignment else { return [] }
+        return [""] + assignment.lines.enumerated().map { row($0.offset == 0 ? "Assignment" : "", $0.element) }
     }
 
     private var ablationLines: [String] {

@@ -88,6 +88,8 @@ public struct EvaluationReport: Sendable {
     public var baselines: [BaselineRow]
     /// What every part of the model is worth; `nil` when that was not asked for.
     public var ablation: AblationReport?
+    /// What deciding in turn costs against deciding all together; `nil` when that was not asked for, or the stream is too long.
+    public var assignment: AssignmentReport?
     /// The mean cost of an answer at the configured losses.
     public var meanCost: Double?
     /// Latencies.
@@ -127,6 +129,7 @@ public struct EvaluationReport: Sendable {
                     ? curveOfAll.first(right: summary.correct)?.precision : nil)
         }
         ablation = evaluation.ablationReport(seed: context.seed)
+        assignment = evaluation.assignmentReport()
         let prices = evaluation.replay.engine.configuration.losses
         meanCost =
             outcomes.isEmpty ? nil : outcomes.reduce(0) { $0 + $1.cost(prices) } / Double(outcomes.count)

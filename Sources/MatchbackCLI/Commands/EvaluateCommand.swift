@@ -20,6 +20,7 @@ extension Command {
                 .init("baselines", help: "Compare with four simple rules (the default)."),
                 .init("no-baselines", help: "Leave the simple rules out."),
                 .init("ablation", help: "Weigh every decision again with parts of the model switched off."),
+                .init("assignment", help: "Compare with the best assignment of all installs (at most 20,000)."),
                 .init("seed", value: "N", help: "Seed of the bootstrap intervals; default 1."),
             ] + EngineOptions.options + StreamRun.options,
             examples: ["matchback evaluate day.ndjson --json report.json"]),
@@ -29,7 +30,7 @@ extension Command {
             let json = arguments.value("json")
             let session = try EvaluationSession(
                 try EngineOptions(arguments), baselines: !arguments.flag("no-baselines"),
-                ablation: arguments.flag("ablation"))
+                ablation: arguments.flag("ablation"), assignment: arguments.flag("assignment"))
             try run.refuseToOverwrite([json, arguments.value("html")])
             let decisions = try arguments.value("decisions").map(run.createOutput)
             let counts = try run.forEach { event in

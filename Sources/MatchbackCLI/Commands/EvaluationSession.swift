@@ -9,12 +9,15 @@ struct EvaluationSession {
 
     private let options: EngineOptions
 
-    init(_ options: EngineOptions, baselines: Bool, ablation: Bool = false) throws(EngineError) {
+    init(_ options: EngineOptions, baselines: Bool, ablation: Bool = false, assignment: Bool = false)
+        throws(EngineError)
+    {
         let origin = ContinuousClock.now
         start = origin
         self.options = options
         evaluation = Evaluation(
-            engine: try options.engine(), baselines: baselines, ablated: ablation ? options.model : nil
+            engine: try options.engine(), baselines: baselines, ablated: ablation ? options.model : nil,
+            assigned: assignment ? options.model : nil
         ) {
             Stopwatch.nanoseconds(since: origin)
         }
