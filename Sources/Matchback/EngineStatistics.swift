@@ -10,8 +10,13 @@ public struct EngineStatistics: Hashable, Sendable {
     public var bytes: [String: Int] = [:]
     /// Everything that was counted, by name in lower camel case.
     public var counters: [String: Int] = [:]
-    /// What tokens tell of the model, for every app and OS group that has seen one.
-    public var drift: [ScopeDrift] = []
+    /// What tokens tell of the model, for every app and OS group that has seen one, by app and group.
+    ///
+    /// - Complexity: O(scopes), worked out when it is read.
+    public var drift: [ScopeDrift] { proven?.reports ?? [] }
+
+    /// The counts behind ``drift``.
+    var proven: DriftSnapshot?
 
     /// Zeros.
     public init() {}

@@ -28,7 +28,7 @@ extension MatchEngine {
         result.counters["truncatedNetworkScans"] = stored.truncatedNetworkScans
         result.counters["truncatedDeviceScans"] = stored.truncatedDeviceScans
         result.counters["unwatchedPairs"] = drift.unwatchedPairs
-        result.drift = drift.reports { configuration.matchWindow(of: $0) }
+        result.proven = drift.snapshot(window: configuration.matchWindow(of:))
         return result
     }
 }

@@ -162,7 +162,7 @@ import Testing
         for app in 1...UInt32(DriftWatch.limit + 4) {
             watch.update(app: AppID(rawValue: app), name: "app \(app)", group: .apple) { $0.overturned += 1 }
         }
-        #expect(watch.reports { _ in 86_400_000 }.count == DriftWatch.limit)
+        #expect(watch.snapshot { _ in 86_400_000 }.reports.count == DriftWatch.limit)
         #expect(watch.unwatchedPairs == 4)
     }
 }

@@ -2,7 +2,7 @@ internal import MatchScoring
 internal import MatchSignals
 
 /// The counts behind one ``ScopeDrift``: some 500 bytes for an app × OS group that has seen a token.
-struct DriftTally: Sendable {
+struct DriftTally: Hashable, Sendable {
     /// The app.
     let app: String
     /// The group.

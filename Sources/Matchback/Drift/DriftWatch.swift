@@ -47,10 +47,23 @@ final class DriftWatch: Sendable {
         if !isWatched { unwatched.wrappingAdd(1, ordering: .relaxed) }
     }
 
-    /// The scopes by app and group.
-    func reports(window: (_ app: String) -> Int64) -> [ScopeDrift] {
+    /// The counts as they stand.
+    func snapshot(window: (_ app: String) -> Int64) -> DriftSnapshot {
         let tallies = scopes.withLock { Array($0.values) }
-        return tallies.map { $0.report(model.parameters(of: $0.group), window: window($0.app)) }
+        return DriftSnapshot(model: model, tallies: tallies, windows: tallies.map { window($0.app) })
+    }
+}
+
+/// The counts of all scopes at one moment, with what they are held against.
+struct DriftSnapshot: Hashable, Sendable {
+    let model: MatchModel
+    let tallies: [DriftTally]
+    /// The match window of each one's app, in milliseconds.
+    let windows: [Int64]
+
+    /// The scopes by app and group.
+    var reports: [ScopeDrift] {
+        zip(tallies, windows).map { $0.report(model.parameters(of: $0.group), window: $1) }
             .sorted { ($0.app, $0.group) < ($1.app, $1.group) }
     }
 }
