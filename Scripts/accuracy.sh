@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Makes the README's accuracy table: every scenario generated, replayed with default parameters, and judged beside the baselines.
+# Fails when claims at 0.95 and more come true in less than 93 %, or the calibration error of `mixed` exceeds 0.03.
 # usage: accuracy.sh [INSTALLS [SEED]]      5000 and 11 by default; needs python3 to draw the table
 # MATCHBACK names another binary than the release build.
 set -euo pipefail
@@ -25,12 +26,21 @@ def row(part):
         return "–" if part[key] is None else f"{100 * part[key]:.1f}"
     return f"{percent('precision')} / {percent('recall')}"
 
-print("| scenario | matchback | right of delivered | ECE | points from 70 | last click, same IP |")
-print("|---|---|---|---|---|---|")
+failures = []
+print("| scenario | matchback | right of delivered | right of claims ≥ 0.95 | ECE | points from 70 | last click, same IP |")
+print("|---|---|---|---|---|---|---|")
 for path in sorted(pathlib.Path(sys.argv[1]).glob("*.json")):
     report = json.loads(path.read_text())
     accuracy, calibration, baselines = report["accuracy"], report["calibration"], report["baselines"]
     sure = f"{accuracy['correct']:,} of {accuracy['answered']:,}"
-    print(f"| `{path.stem}` | {row(accuracy)} | {sure} | {calibration['eceDebiased']:.3f} "
-          f"| {row(baselines['points'])} | {row(baselines['lastClickSameIP'])} |")
+    claims, error = calibration["sureClaims"], calibration["eceDebiased"]
+    print(f"| `{path.stem}` | {row(accuracy)} | {sure} | {100 * (claims['observed'] or 0):.1f} % of {claims['n']:,} "
+          f"| {error:.3f} | {row(baselines['points'])} | {row(baselines['lastClickSameIP'])} |")
+    if claims["n"] >= 100 and claims["observed"] < 0.93:
+        failures.append(f"{path.stem}: claims at 0.95 and more come true in {claims['observed']:.3f}")
+    if path.stem == "mixed" and error > 0.03:
+        failures.append(f"mixed: calibration error {error:.3f}")
+for failure in failures:
+    print(failure, file=sys.stderr)
+sys.exit(1 if failures else 0)
 PYTHON

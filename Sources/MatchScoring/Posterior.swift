@@ -14,8 +14,10 @@ public struct Posterior: Hashable, Sendable {
     public private(set) var runnerUp = 0.0
     /// p_0: no click among the candidates.
     public private(set) var organic = 1.0
-    /// What the unseen clicks of a cut scan hold.
+    /// What the unseen clicks of a cut scan hold, those left out that most probably lead to the best destination.
     public private(set) var unseen = 0.0
+    /// What of ``probability`` comes from unseen clicks; see ``extrapolate(_:share:)``.
+    public private(set) var extrapolated = 0.0
     /// How many candidates were weighed.
     public private(set) var candidates = 0
 
@@ -60,6 +62,21 @@ public struct Posterior: Hashable, Sendable {
         weigh(
             unseenMass, null: 1, mass: { weighed[$0].odds }, destination: { weighed[$0].destination },
             age: { weighed[$0].age })
+    }
+
+    /// Gives the best destination its part of what was not looked at.
+    ///
+    /// Where thousands behind one address open one link, most of the unseen clicks lead where most of the seen ones do: to count all
+    /// of them as rivals would be to know less than was seen.
+    ///
+    /// - Parameters:
+    ///   - mass: The part of U, in units of the null hypothesis, that comes from clicks like those that were seen.
+    ///   - share: How many of those lead to the best destination at least; 0…1.
+    public mutating func extrapolate(_ mass: Double, share: Double) {
+        guard best != nil else { return }
+        extrapolated = min(max(mass * organic * share, 0), unseen)
+        unseen -= extrapolated
+        probability = min(1, probability + extrapolated)
     }
 
     /// A candidate's own probability from its weight.

@@ -30,16 +30,23 @@ struct Assessment {
         scratch.weigh(firstAsked: firstAsked)
         let report = scratch.list.report
         var unseen = hidden
-        if report.networkUnseen > 0 || report.deviceUnseen > 0 {
-            unseen += scratch.weigher.unseenMass(
+        var unseenNearby = 0.0
+        if report.networkUnseen > 0 {
+            unseenNearby = scratch.weigher.unseenMass(
                 networkUnseen: report.networkUnseen,
                 networkOldestAge: report.networkOldestSeen.map { firstAsked.milliseconds(since: $0) } ?? 0,
-                blockCount: UInt32(clamping: report.networkUnseen + scratch.list.count),
-                deviceUnseen: report.deviceUnseen,
+                blockCount: UInt32(clamping: report.networkUnseen + scratch.list.count))
+        }
+        if report.deviceUnseen > 0 {
+            unseen += scratch.weigher.unseenMass(
+                networkUnseen: 0, networkOldestAge: 0, blockCount: 0, deviceUnseen: report.deviceUnseen,
                 deviceOldestAge: report.deviceOldestSeen.map { firstAsked.milliseconds(since: $0) },
                 deviceBlockCount: UInt32(clamping: report.deviceBlockCount))
         }
-        let posterior = Posterior(scratch.weighed.span, unseenMass: unseen)
+        var posterior = Posterior(scratch.weighed.span, unseenMass: unseen + unseenNearby)
+        if unseenNearby > 0, let best = posterior.best {
+            posterior.extrapolate(unseenNearby, share: scratch.leastNearbyShare(of: best))
+        }
         let calibration = model.calibration(of: scratch.weigher.install.system.family.group)
         let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
         let best = posterior.best

@@ -48,7 +48,8 @@ extension MatchEngine {
     ) -> Weighing {
         var weighing = Weighing(
             install: weigher.install, firstAsked: question.firstAsked, counts: weigher.counts, rates: weigher.rates,
-            unseenMass: assessment.posterior.unseen / assessment.posterior.organic,
+            unseenMass: (assessment.posterior.unseen + assessment.posterior.extrapolated)
+                / assessment.posterior.organic,
             calibration: model.calibration(of: weigher.install.system.family.group))
         var positions: [UInt32: Int] = [:]
         for candidate in list.candidates {

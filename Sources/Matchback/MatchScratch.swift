@@ -42,6 +42,20 @@ struct MatchScratch: Sendable {
         }
     }
 
+    /// How many of the network's clicks that were looked at lead where a candidate leads, less twice the standard error of that
+    /// share and two clicks more: what was not looked at may be different.
+    func leastNearbyShare(of candidate: Int) -> Double {
+        var nearby = 0.0
+        var same = 0.0
+        for position in 0..<list.count where list.candidates[position].blockCount > 0 {
+            nearby += 1
+            if list.candidates[position].link == list.candidates[candidate].link { same += 1 }
+        }
+        guard nearby > 0 else { return 0 }
+        let error = (same * (nearby - same) / nearby).squareRoot()
+        return max(0, same - 2 * error - 2) / nearby
+    }
+
     /// Whether a candidate may be delivered while its scope is cold.
     func permitsColdDelivery(_ position: Int?) -> Bool {
         guard let position else { return true }

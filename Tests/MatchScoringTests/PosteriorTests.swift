@@ -41,6 +41,22 @@ import Testing
         #expect(posterior.best.map { $0 > 0 } == true)
     }
 
+    @Test func unseenClicksFollowTheShareOfThoseThatWereSeen() {
+        var posterior = Self.posterior([2, 1], [1, 2], unseen: 3)
+        let before = posterior
+        posterior.extrapolate(2, share: 0.75)
+        #expect(abs(posterior.extrapolated - 1.5 / 10) < 1e-12)
+        #expect(abs(posterior.probability - 5.5 / 10) < 1e-12)
+        #expect(abs(posterior.unseen - 1.5 / 10) < 1e-12)
+        #expect(posterior.organic == before.organic && posterior.runnerUp == before.runnerUp)
+        #expect(posterior.clickProbability == before.clickProbability)
+        posterior.extrapolate(1e9, share: 1)
+        #expect(posterior.unseen == 0 && posterior.probability <= 1)
+        var empty = Posterior()
+        empty.extrapolate(1, share: 1)
+        #expect(empty.probability == 0)
+    }
+
     @Test func extremeWeightsDoNotOverflow() {
         let never = -Double.infinity
         let sets: [[Double]] = [[1e5, 1e5], [-1e5, -1e5], [1e308, -1e308], [never, 4], [never, never]]
