@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Prints one Markdown table of every world: the built-in model and the model trained on another seed, beside the four simple rules.
+# Prints one Markdown table of every world: the built-in model and the models trained on another seed by truth, by tokens and by EM,
+# beside the four simple rules.
 # usage: training.sh [INSTALLS [SCENARIO...]]     20,000 installs and all scenarios by default
 # MATCHBACK names another binary than the release build; TRAIN_SEED and TEST_SEED are 101 and 202 unless set.
 set -euo pipefail
@@ -67,9 +68,19 @@ for scenario in "${scenarios[@]}"; do
     echo "$scenario" >&2
     "$binary" generate --scenario "$scenario" --seed "$test_seed" --installs "$installs" -o "$scratch/test" 2>/dev/null
     "$binary" generate --scenario "$scenario" --seed "$train_seed" --installs "$installs" -o "$scratch/train" 2>/dev/null
-    "$binary" evaluate "$scratch/test" --json "$scratch/default.json" >/dev/null
+    "$binary" evaluate "$scratch/test" --baselines --json "$scratch/default.json" >/dev/null
     echo "| $scenario | built in | $(figures "$scratch/default.json") |"
-    "$binary" train "$scratch/train" -o "$scratch/model.json" 2>/dev/null
-    "$binary" evaluate "$scratch/test" --model "$scratch/model.json" --json "$scratch/trained.json" >/dev/null
-    echo "| | trained | $(figures "$scratch/trained.json") |"
+    for way in truth tokens EM; do
+        case $way in
+        truth) options=() ;;
+        tokens) options=(--tokens-only) ;;
+        EM) options=(--unlabelled) ;;
+        esac
+        if ! "$binary" train "$scratch/train" ${options[@]+"${options[@]}"} -o "$scratch/model.json" 2>/dev/null; then
+            echo "| | $way: nothing to learn from | | | | | | | | | | |"
+            continue
+        fi
+        "$binary" evaluate "$scratch/test" --baselines --model "$scratch/model.json" --json "$scratch/trained.json" >/dev/null
+        echo "| | $way | $(figures "$scratch/trained.json") |"
+    done
 done

@@ -16,17 +16,27 @@ public struct MatchModel: Hashable, Sendable, Codable {
         public var pairs: Double
         /// Counts per comparison level, by name; empty for the default.
         public var levelCounts: [String: Double]
+        /// `sha256:` and the digest of the streams' bytes, one after the other, as `cat A B | sha256sum` gives it; `nil` for the
+        /// default and for standard input, which is gone once it is read.
+        public var digest: String?
+        /// The seed of the random pairs; `nil` for the default.
+        public var seed: UInt64?
+        /// The last share of the installs, which was not learned from but checked on; `nil` for the default.
+        public var heldOut: Double?
 
         /// Creates a provenance.
         public init(
             method: String, source: String = "", installs: Int = 0, pairs: Double = 0,
-            levelCounts: [String: Double] = [:]
+            levelCounts: [String: Double] = [:], digest: String? = nil, seed: UInt64? = nil, heldOut: Double? = nil
         ) {
             self.method = method
             self.source = source
             self.installs = installs
             self.pairs = pairs
             self.levelCounts = levelCounts
+            self.digest = digest
+            self.seed = seed
+            self.heldOut = heldOut
         }
     }
 

@@ -45,6 +45,36 @@ import Testing
         #expect(run.output.contains("expectation maximisation"))
     }
 
+    @Test func sureClaimsOfAnotherSeedStayRightAfterTraining() throws {
+        let scratch = try Scratch()
+        for (name, seed) in [("train", "101"), ("test", "202")] {
+            let made = try CommandRun([
+                "generate", "--scenario", "mixed", "--seed", seed, "--installs", "700", "-o", scratch.path(name),
+            ])
+            #expect(made.status == 0)
+        }
+        let model = scratch.path("model.json")
+        #expect(try CommandRun(["train", scratch.path("train"), "-o", model]).status == 0)
+        let report = try Report(try CommandRun(["evaluate", scratch.path("test"), "--model", model, "--json"]).output)
+        let before = try Report(try CommandRun(["evaluate", scratch.path("test"), "--json"]).output)
+        #expect(try #require(report.double("accuracy.precision")) >= 0.95)
+        let loss = try #require(report.double("calibration.logLossBits"))
+        // Seven hundred installs: a few per cent are chance.
+        #expect(try loss <= #require(before.double("calibration.logLossBits")) * 1.05)
+    }
+
+    @Test func aModelFileSaysWhatItWasMadeFrom() throws {
+        let scratch = try Scratch()
+        let stream = try office(scratch)
+        let first = try Report(try CommandRun(["train", stream, "--seed", "7"]).output)
+        let digest = try #require(first.string("provenance.digest"))
+        #expect(digest.hasPrefix("sha256:") && digest.count == 7 + 64)
+        #expect(first.double("provenance.seed") == 7 && first.double("provenance.heldOut") == 0.3)
+        let text = try String(contentsOfFile: stream, encoding: .utf8)
+        let other = try scratch.write(text + "\n", name: "other.ndjson")
+        #expect(try Report(try CommandRun(["train", other]).output).string("provenance.digest") != digest)
+    }
+
     @Test func theSameStreamGivesTheSameModel() throws {
         let scratch = try Scratch()
         let stream = try office(scratch)

@@ -20,24 +20,16 @@ public struct ExpectationMaximization: Sendable {
         public var hasConverged: Bool
     }
 
-    /// The responsibility below which a candidate is doubtful: it may well be somebody else's click.
-    static let doubtful = 0.9
-
     /// The lean towards the start.
     public var fit: DirichletFit
-    /// How many pairs of the start weigh against each doubtful pair of the data.
-    public var doubtStrength: Double
     /// The most steps.
     public var iterations: Int
     /// The greatest change of a chance that counts as none.
     public var tolerance: Double
 
     /// Creates a run.
-    public init(
-        fit: DirichletFit = DirichletFit(), doubtStrength: Double = 0, iterations: Int = 40, tolerance: Double = 1e-4
-    ) {
+    public init(fit: DirichletFit = DirichletFit(), iterations: Int = 40, tolerance: Double = 1e-4) {
         self.fit = fit
-        self.doubtStrength = doubtStrength
         self.iterations = iterations
         self.tolerance = tolerance
     }
@@ -50,8 +42,6 @@ public struct ExpectationMaximization: Sendable {
     /// - Returns: The parameters and how they came about.
     /// - Complexity: O(iterations · candidates).
     public func run(from start: GroupParameters, on examples: [TrainingExample]) -> Result {
-        var fit = fit
-        fit.strength += doubtStrength * doubt(about: examples, in: start)
         var parameters = start
         var history: [Double] = []
         var tally = LevelTally(buckets: start.delay.masses.count)
@@ -68,15 +58,6 @@ public struct ExpectationMaximization: Sendable {
         let (_, likelihood) = expectation(of: examples, in: parameters)
         history.append(likelihood + fit.logPrior(parameters, start: start))
         return Result(parameters: parameters, logLikelihood: history, tally: tally, hasConverged: hasConverged)
-    }
-
-    /// How much of the expected pairs is doubtful: Σ r over candidates with r below ``doubtful``.
-    func doubt(about examples: [TrainingExample], in parameters: GroupParameters) -> Double {
-        let weights = PatternWeights(parameters)
-        return examples.reduce(0) { sum, example in
-            guard example.truth == .unknown else { return sum }
-            return example.posterior(in: weights).candidates.reduce(sum) { $1 < Self.doubtful ? $0 + $1 : $0 }
-        }
     }
 
     /// Expected counts under some parameters, and the log-likelihood in bits.

@@ -75,7 +75,8 @@ public final class TrainingReplay {
     ///   - model: Weighs the candidates and is what training starts from.
     ///   - configuration: The engine's settings.
     ///   - labels: What tells where an install came from.
-    ///   - judgesFrom: The moment from which installs are judged and no longer learned from; `nil` to learn from all.
+    ///   - judgesFrom: The moment from which installs of known origin that no token decides are judged, and none is learned
+    ///     from; `nil` to learn from all.
     ///   - seed: Of the random pairs.
     /// - Throws: ``EngineError`` when the model or the settings are not usable.
     public init(
@@ -148,7 +149,7 @@ public final class TrainingReplay {
         let named = deterministicClick(decision)
         let label = label(of: install, truth: decision.truth, named: named, in: found)
         if let judgesFrom {
-            guard install.time >= judgesFrom, label.isKnown, labels == .tokens || named == nil else { return }
+            guard install.time >= judgesFrom, label.isKnown, named == nil else { return }
             judgements.append(judge(install, group, found, label))
             return
         }

@@ -60,14 +60,22 @@ public final class ByteSource {
 extension ByteSource {
     /// The whole of a file, or of standard input for `-`; a signal is passed on to `interrupted` and reading goes on.
     public static func readAll(path: String, interrupted: () -> Void) throws(TraceFileError) -> [UInt8] {
-        let source = try ByteSource(path: path)
         var bytes: [UInt8] = []
+        try readEach(path: path, interrupted: interrupted) { bytes += $0 }
+        return bytes
+    }
+
+    /// Likewise, piece by piece, in constant memory.
+    public static func readEach(
+        path: String, interrupted: () -> Void, _ body: (ArraySlice<UInt8>) -> Void
+    ) throws(TraceFileError) {
+        let source = try ByteSource(path: path)
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             do throws(TraceFileError) {
                 let count = try source.read(into: &buffer, from: 0)
-                if count == 0 { return bytes }
-                bytes += buffer.prefix(count)
+                if count == 0 { return }
+                body(buffer.prefix(count))
             } catch {
                 guard error.code == .interrupted else { throw error }
                 interrupted()

@@ -14,10 +14,10 @@ extension Command {
             details: """
                 Counts the pairs that the stream's truth names or, where it has none, those that a
                 token or a referrer names; where neither names any, expects them (EM). The share of
-                installs without a click is learned from truth alone: whoever carries a token had
-                one. The numbers lean on the starting model, and how far they move from it is
-                decided on the last part of the stream, which they have not seen; so is the
-                calibration, which needs truth.
+                installs without a click is learned from truth alone: whoever carries a token had a
+                click. The numbers lean on the starting model. With truth, the last part of the
+                stream decides how far they move and what calibration is shipped; tokens move them
+                half of the way; EM moves only devices and regions.
                 """,
             options: [
                 .init("output", short: "o", value: "FILE", help: "Where to write the model; default -."),

@@ -25,7 +25,7 @@ struct TrainingPlan {
         guard share < 1 else {
             throw arguments.usage("--hold-out \(share) is no share below 1", "For example: --hold-out 0.3")
         }
-        heldOut = arguments.flag("no-hold-out") || askedFor == TrainingLabels.none ? 0 : share
+        heldOut = arguments.flag("no-hold-out") || askedFor != nil ? 0 : share
         seed = try arguments.seed(default: 1)
         try stream.refuseToOverwrite([arguments.value("output")])
         guard heldOut == 0 || !stream.isInteractive else {
@@ -38,7 +38,8 @@ struct TrainingPlan {
     func run() throws -> MatchModel {
         let survey = try stream.isInteractive ? Survey() : survey()
         let labels = askedFor ?? (survey.hasTruth || stream.isInteractive ? .truth : .tokens)
-        let split = heldOut > 0 ? survey.split(heldOut) : nil
+        // Only truth knows who came without a click, so only truth can check.
+        let split = heldOut > 0 && labels == .truth ? survey.split(heldOut) : nil
         let learning = try learn(labels, until: split)
         guard learning.installs > 0 else {
             throw CommandError(
@@ -50,21 +51,24 @@ struct TrainingPlan {
                 .badData, what: "no install is labelled", where: stream.paths.joined(separator: ", "),
                 advice: "Add --unlabelled to learn by expectation maximisation.")
         }
-        let fitted = Trainer().train(
+        var fitted = Trainer().train(
             from: start, on: learning, labels: labels, source: stream.paths.joined(separator: ", "))
+        fitted.provenance.digest = try digest()
+        fitted.provenance.seed = seed
+        fitted.provenance.heldOut = split == nil ? 0 : heldOut
         Talk.say(
             "Levels (\(fitted.provenance.method)): \(Layout.count(learning.installs, "install")), "
                 + "\(Layout.count(learning.labelled)) labelled, "
                 + "\(Layout.number(fitted.provenance.pairs, decimals: 0)) true pairs")
-        guard let split, labels != .none, learning.labelled > 0 else { return fitted }
-        return try check(fitted, labels, from: split)
+        guard let split else { return fitted }
+        return try check(fitted, from: split)
     }
 
     /// The step from the start to the fit that held-out time likes best, group by group, and its calibration.
-    private func check(_ fitted: MatchModel, _ labels: TrainingLabels, from split: Timestamp) throws -> MatchModel {
+    private func check(_ fitted: MatchModel, from split: Timestamp) throws -> MatchModel {
         var judged: [[Judgement]] = []
         for step in Trainer.steps {
-            judged.append(try judge(start.moved(towards: fitted, by: step), labels, from: split))
+            judged.append(try judge(start.moved(towards: fitted, by: step), from: split))
         }
         var model = fitted
         for (group, name) in [(OSGroup.apple, "Apple"), (.android, "Android")] {
@@ -72,18 +76,18 @@ struct TrainingPlan {
             let chosen = Trainer.choose(own)
             var parameters = start.parameters(of: group).moved(
                 towards: fitted.parameters(of: group), by: Trainer.steps[chosen])
-            if labels == .truth, parameters.calibration.isIdentity || chosen > 0 {
+            if parameters.calibration.isIdentity {
                 parameters.calibration = Trainer.calibration(for: own[chosen])
             }
             if group == .apple { model.apple = parameters } else { model.android = parameters }
             let losses = zip(Trainer.steps, own).map { step, part in
-                "\(Layout.number(step * 100, decimals: 0)) %: "
+                "\(Layout.number(step.device * 100, decimals: 0)) %: "
                     + Layout.number(part.reduce(0) { $0 + $1.loss } / Double(max(part.count, 1)), decimals: 4)
             }
             Talk.say(
                 "\(name): of the way from the start to the fit, log-loss over \(Layout.count(own[0].count)) later installs: "
                     + losses.joined(separator: ", ") + "; "
-                    + "\(Layout.number(Trainer.steps[chosen] * 100, decimals: 0)) % taken; calibration slope "
+                    + "\(Layout.number(Trainer.steps[chosen].device * 100, decimals: 0)) % taken; calibration slope "
                     + "\(Layout.number(parameters.calibration.slope, decimals: 3)), intercept "
                     + Layout.number(parameters.calibration.intercept, decimals: 3))
         }
@@ -101,6 +105,20 @@ struct TrainingPlan {
             let index = Int(Double(times.count) * (1 - share))
             return Timestamp(milliseconds: times.sorted()[min(index, times.count - 1)])
         }
+    }
+
+    /// The digest of all streams, one after the other; `nil` where one of them can't be read again.
+    private func digest() throws -> String? {
+        guard !stream.isInteractive else { return nil }
+        var digest = SHA256()
+        for path in stream.paths {
+            do throws(TraceFileError) {
+                try ByteSource.readEach(path: path, interrupted: {}) { digest.update($0) }
+            } catch {
+                throw CommandError(error)
+            }
+        }
+        return "sha256:" + digest.finish()
     }
 
     private func survey() throws -> Survey {
@@ -125,11 +143,9 @@ struct TrainingPlan {
         return replay
     }
 
-    private func judge(
-        _ model: MatchModel, _ labels: TrainingLabels, from split: Timestamp
-    ) throws -> [Judgement] {
+    private func judge(_ model: MatchModel, from split: Timestamp) throws -> [Judgement] {
         let replay = try TrainingReplay(
-            model: model, configuration: configuration, labels: labels, judgesFrom: split, seed: seed)
+            model: model, configuration: configuration, labels: .truth, judgesFrom: split, seed: seed)
         try stream.forEach { event in
             replay.feed(event)
             return true
