@@ -113,10 +113,8 @@ public struct Trainer: Sendable {
         var bestGain = 0.0
         for (position, candidate) in judgements.enumerated().dropFirst() where candidate.count == start.count {
             let gains = zip(start, candidate).map { $0.loss - $1.loss }
-            let count = Double(gains.count)
-            let mean = gains.reduce(0, +) / count
-            let variance = gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
-            if mean > bestGain, mean * mean > variance / count {
+            let mean = gains.reduce(0, +) / Double(gains.count)
+            if mean > bestGain, isGain(gains, errors: 1) {
                 best = position
                 bestGain = mean
             }
@@ -125,7 +123,7 @@ public struct Trainer: Sendable {
     }
 
     /// The calibration that the judgements of one group ask for: fitted to the earlier part of them, shipped only where it
-    /// lowers the log-loss of the later part.
+    /// lowers the log-loss of the later part by more than two standard errors.
     ///
     /// - Parameter judgements: Of one group, made with the very model, in the order of time.
     /// - Returns: The line; the identity where there are too few claims or where it does not prove itself.
@@ -139,7 +137,16 @@ public struct Trainer: Sendable {
         let (early, late) = (claims(judgements[..<cut]), claims(judgements[cut...]))
         guard early.count >= enoughClaims, late.count >= enoughClaims else { return Calibration() }
         let fitted = CalibrationFit().fit(early)
-        let isBetter = CalibrationFit.logLoss(late, fitted) < CalibrationFit.logLoss(late, Calibration())
-        return isBetter ? fitted : Calibration()
+        // Two standard errors: a line that sharpens pays off a little almost always and costs a lot now and then.
+        let gains = late.map { CalibrationFit.logLoss([$0], Calibration()) - CalibrationFit.logLoss([$0], fitted) }
+        return isGain(gains, errors: 2) ? fitted : Calibration()
+    }
+
+    /// Whether the mean of paired gains is above some standard errors of it.
+    private static func isGain(_ gains: [Double], errors: Double) -> Bool {
+        let count = Double(gains.count)
+        let mean = gains.reduce(0, +) / count
+        let variance = gains.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / max(count - 1, 1)
+        return mean > 0 && mean * mean > errors * errors * variance / count
     }
 }
