@@ -52,6 +52,7 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private var addressAgreements = 0.0
     private var blockAgreements = 0.0
     private var networkPairs = 0.0
+    private var crowds = CrowdShares()
     private var ownInstalls = 0.0
     private var otherOwnClicks = 0.0
     private var ipv4Clicks = 0.0
@@ -162,6 +163,7 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         addressAgreements = addressAgreements * kept + max(0, Double(addressCount) - own)
         blockAgreements = blockAgreements * kept + max(0, Double(max(addressCount, blockCount)) - own)
         networkPairs = networkPairs * kept + max(0, Double(live) - own)
+        crowds.record(organic: organic, addressCount: addressCount)
     }
 
     /// κ·φ: how many other own clicks an install has, times the share of them that would have been wrong. What comes to less
@@ -183,6 +185,7 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         rates.addressAgreements = addressAgreements
         rates.blockAgreements = blockAgreements
         rates.networkPairs = networkPairs
+        if !rates.isCold { rates.crowdRatio = crowds.ratio }
         rates.ipv4Clicks = ipv4Clicks
         rates.ipv6Clicks = ipv6Clicks
         return rates

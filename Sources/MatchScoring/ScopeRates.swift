@@ -16,6 +16,9 @@ public struct ScopeRates: Hashable, Sendable {
     public var addressAgreements = 0.0
     /// Likewise the network block.
     public var blockAgreements = 0.0
+    /// How much rarer a crowded address is among installs without a click than among those with one; 1…8, see
+    /// ``CrowdShares``.
+    public var crowdRatio = 1.0
     /// How many pairs of an install and a live click those two were counted over.
     public var networkPairs = 0.0
 

@@ -79,9 +79,14 @@ extension Weigher {
             guard Self.isIPv4(click.addresses, install.addresses, level) else {
                 return counted(network.ipv6.exact, count: addressCount, agreements: rates.addressAgreements)
             }
-            return counted(
+            let counted = counted(
                 addressCount > network.quietLimit ? network.ipv4Crowded.exact : network.ipv4Quiet.exact,
                 count: addressCount, agreements: rates.addressAgreements)
+            guard addressCount > CrowdShares.crowd, rates.crowdRatio > 1 else { return counted }
+            // Never more than the largest address that is no crowd: more clicks on an address never raise its bits.
+            let least = self.counted(
+                network.ipv4Crowded.exact, count: CrowdShares.crowd, agreements: rates.addressAgreements)
+            return min(counted * rates.crowdRatio, max(least, counted))
         case .subnet64:
             // The clicks of the block that are not at the very address; that address has no live click that was seen.
             return counted(network.ipv6.subnet64, count: blockCount, agreements: rates.blockAgreements)
