@@ -46,7 +46,7 @@ public enum ModelAgreement: UInt8, Hashable, Sendable, CaseIterable {
     case compatible
     /// Different models or classes; `none` on the wire.
     case conflict
-    /// Missing, or a placeholder.
+    /// Missing, or a stand-in.
     case unknown
 }
 

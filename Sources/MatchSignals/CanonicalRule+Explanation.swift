@@ -38,7 +38,7 @@ extension CanonicalRule {
         case .badSide: "a side that is zero, negative or absurd"
         case .namedModel: "a model of its own"
         case .classOnly: "the class of device only, which every iPhone or iPad shares"
-        case .placeholderModel: "a placeholder, a simulator or an emulator"
+        case .standInModel: "a stand-in, a simulator or an emulator"
         case .candidate: "a person's click with a fingerprint"
         case .notMatchable: "the owner allows deterministic matching only"
         case .noScriptData: "a click without screen and without zone or offset came from no script"

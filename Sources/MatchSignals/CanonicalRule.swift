@@ -66,8 +66,8 @@ public enum CanonicalRule: UInt8, Hashable, Sendable, CaseIterable {
     case namedModel
     /// The class of device only, which every iPhone or iPad shares.
     case classOnly
-    /// A placeholder, a simulator or an emulator.
-    case placeholderModel
+    /// A stand-in, a simulator or an emulator.
+    case standInModel
     /// A person's click with a fingerprint.
     case candidate
     /// The owner allows deterministic matching only.

@@ -20,7 +20,7 @@ extension DeviceModel {
     static func read(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Reading {
         let name = withoutBuild(bytes, range)
         if name.isEmpty { return Reading() }
-        if isPlaceholder(bytes, name) { return Reading(name: name, rule: .placeholderModel) }
+        if isStandIn(bytes, name) { return Reading(name: name, rule: .standInModel) }
         if let appleClass = appleClass(bytes, name) { return readApple(bytes, name, appleClass) }
         let hash = NameHash.of(bytes, name)
         return Reading(model: DeviceModel(kind: .named, appleClass: nil, hash: hash), name: name, rule: .namedModel)
@@ -76,12 +76,12 @@ extension DeviceModel {
     }
 
     /// Reduced agents, simulators (`hw.machine` of the host), emulators, and words that name no model.
-    private static func isPlaceholder(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
+    private static func isStandIn(_ bytes: Span<UInt8>, _ name: Range<Int>) -> Bool {
         switch ASCII.lowercased(bytes[name.lowerBound]) {
         case 0x61, 0x65, 0x67, 0x69, 0x6b, 0x6d, 0x6e, 0x73, 0x74, 0x75, 0x78: break  // a e g i k m n s t u x
         default: return false
         }
-        for word in placeholders where bytes.equals(word, in: name) { return true }
+        for word in standIns where bytes.equals(word, in: name) { return true }
         for prefix in ["sdk_", "sdk ", "Android SDK", "emulator", "generic"]
         where bytes.has(prefix, at: name.lowerBound) {
             return true
@@ -91,7 +91,7 @@ extension DeviceModel {
             && bytes.has(simulator, at: name.upperBound - simulator.utf8.count)
     }
 
-    private static let placeholders = [
+    private static let standIns = [
         "K", "arm64", "arm64e", "x86_64", "i386", "i686", "amd64", "unknown", "null", "nil", "none", "undefined", "N/A",
         "Android", "Mobile", "Tablet", "Macintosh", "Mac", "model", "smartphone", "Intel Mac OS X", "generic",
     ]

@@ -20,7 +20,7 @@ enum LanguageParser {
         var parts = Parts()
         let rule = readSubtags(text.lowerBound..<end, of: bytes, into: &parts)
         guard parts.language != 0 else { return LanguageReading(tag: .missing, rule: rule) }
-        if isPlaceholder(parts.language) { return LanguageReading(tag: .missing, rule: .placeholder) }
+        if isStandIn(parts.language) { return LanguageReading(tag: .missing, rule: .standIn) }
         while end < text.upperBound, bytes[end] != 0x40 { end += 1 }
         if end < text.upperBound { readKeywords(end + 1..<text.upperBound, of: bytes, into: &parts) }
         return canonical(parts)
@@ -86,7 +86,7 @@ enum LanguageParser {
     }
 
     /// Whether a language code says that there is none: `und`, `mul`, `zxx`, `mis`.
-    private static func isPlaceholder(_ language: UInt16) -> Bool {
+    private static func isStandIn(_ language: UInt16) -> Bool {
         language == LanguageTable.und || language == LanguageTable.mul || language == LanguageTable.zxx
             || language == LanguageTable.mis
     }
@@ -97,7 +97,7 @@ enum LanguageParser {
     ) -> LanguageReading.Rule {
         if primary.count == 1 {
             switch ASCII.lowercased(bytes[primary.lowerBound]) {
-            case 0x2a, 0x63: return .placeholder  // * and C
+            case 0x2a, 0x63: return .standIn  // * and C
             case 0x69:  // i-
                 let name = cursor..<end
                 let word = ASCII.word(name, of: bytes)
@@ -115,7 +115,7 @@ enum LanguageParser {
             }
         }
         let word = ASCII.word(primary, of: bytes)
-        return word == posix || word == root ? .placeholder : .malformed
+        return word == posix || word == root ? .standIn : .malformed
     }
 
     /// Reads the second subtag as a language of its own (RFC 5646 §2.2.2), `zh-yue` for `yue`; `false` when it is none.

@@ -9,7 +9,7 @@ public struct LanguageReading: Hashable, Sendable {
         /// A language that stands for another one.
         case alias
         /// A tag or a locale that says that there is no language: `C`, `POSIX`, `root`, `und`, `mul`, `zxx`, `*`.
-        case placeholder
+        case standIn
         /// No language tag.
         case malformed
     }
@@ -44,7 +44,7 @@ public struct LanguageReading: Hashable, Sendable {
         switch rule {
         case .missing: .missing
         case .tag, .alias: .value
-        case .placeholder, .malformed: .uninformative
+        case .standIn, .malformed: .uninformative
         }
     }
 
@@ -54,7 +54,7 @@ public struct LanguageReading: Hashable, Sendable {
         case .missing: "no language: never equal to another missing one"
         case .tag: "the tag with its likely script; a region is never invented"
         case .alias: "the language that CLDR replaces this code by, with its likely script"
-        case .placeholder: "the tag says that there is no language"
+        case .standIn: "the tag says that there is no language"
         case .malformed: "not a language tag"
         }
     }

@@ -4,6 +4,6 @@ public enum Presence: UInt8, Hashable, Sendable, CaseIterable {
     case value
     /// Nothing was sent.
     case missing
-    /// Something was sent, and it says nothing: malformed, a placeholder, a client's constant, a known disguise.
+    /// Something was sent, and it says nothing: malformed, a stand-in, a client's constant, a known disguise.
     case uninformative
 }

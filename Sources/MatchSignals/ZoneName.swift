@@ -42,7 +42,7 @@ struct ZoneName {
             let rest = text.lowerBound + 4..<text.upperBound
             guard starts(rest, with: greenwich, length: 3, in: bytes),
                 let east = offset(rest.lowerBound + 3..<rest.upperBound, of: bytes)
-            else { return ZoneName(rule: .placeholder) }
+            else { return ZoneName(rule: .standIn) }
             return offsetName(-east, rule: .offsetNameWithPOSIXSign)
         }
         if starts(text, with: greenwich, length: 3, in: bytes) || starts(text, with: universal, length: 3, in: bytes),
@@ -66,7 +66,7 @@ struct ZoneName {
 
     /// What a row of the table means.
     private static func listed(_ meaning: UInt16) -> ZoneName {
-        if meaning == 0 { return ZoneName(rule: .placeholder) }
+        if meaning == 0 { return ZoneName(rule: .standIn) }
         if meaning & 0x8000 != 0 {
             return ZoneName(offset: Int(meaning & 0x7fff) - 720, rule: .offsetNameWithPOSIXSign)
         }

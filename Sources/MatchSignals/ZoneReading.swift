@@ -17,7 +17,7 @@ public struct ZoneReading: Hashable, Sendable {
         /// A well-formed name that the table does not have.
         case unlisted
         /// A name that says that the zone is not known.
-        case placeholder
+        case standIn
         /// No zone name.
         case malformed
         /// What a browser says to hide the zone.
@@ -69,7 +69,7 @@ public struct ZoneReading: Hashable, Sendable {
         case .offsetName: "an offset names no place; plus is east"
         case .offsetNameWithPOSIXSign: "Etc/GMT±h names no place and counts the other way round; plus is west"
         case .unlisted: "well formed and not in the table: equal names still agree"
-        case .placeholder: "the name says that the zone is not known"
+        case .standIn: "the name says that the zone is not known"
         case .malformed: "not a zone name"
         case .disguise: "Firefox states this zone to hide the device's: no evidence"
         }

@@ -71,8 +71,8 @@ import Testing
 
     @Test func presenceTellsNothingFromNoise() {
         #expect(LanguageReading("").presence == .missing)
-        #expect(LanguageReading("und").rule == .placeholder)
-        #expect(LanguageReading("zh-und").rule == .placeholder)
+        #expect(LanguageReading("und").rule == .standIn)
+        #expect(LanguageReading("zh-und").rule == .standIn)
         #expect(LanguageReading("english").rule == .malformed)
         #expect(LanguageReading("iw").rule == .alias)
         #expect(LanguageReading("en").presence == .value)

@@ -11,7 +11,7 @@ import Testing
             let meaning = ZoneTable.meanings[index]
             let reading = ZoneReading(name: name)
             switch meaning {
-            case 0: #expect(reading.rule == .placeholder, "\(name)")
+            case 0: #expect(reading.rule == .standIn, "\(name)")
             case 0x8000...: #expect(reading.signal.utcOffsetMinutes == Int(meaning & 0x7fff) - 720, "\(name)")
             default:
                 #expect(reading.signal.place == UInt32(meaning), "\(name)")
