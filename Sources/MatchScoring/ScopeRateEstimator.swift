@@ -105,7 +105,15 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     ///   - now: When it happened.
     ///   - addresses: Where it came from; the shares of the address families are learned from it.
     public mutating func recordClick(at now: Int64, from addresses: AddressSet = AddressSet()) {
-        let families = Weigher.families(addresses)
+        recordClick(at: now, families: addresses.families)
+    }
+
+    /// Counts a candidate click at a moment, in milliseconds.
+    ///
+    /// - Parameters:
+    ///   - now: When it happened.
+    ///   - families: ``AddressSet/families`` of where it came from.
+    public mutating func recordClick(at now: Int64, families: Int) {
         if families == 1 || families == 2 {
             let kept = 1 - 1 / Self.familyMemory
             ipv4Clicks = ipv4Clicks * kept + (families == 1 ? 1 : 0)

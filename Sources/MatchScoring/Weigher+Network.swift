@@ -54,17 +54,7 @@ extension Weigher {
 
     /// 1 for IPv4, 2 for IPv6, 3 for both, 0 for none that says anything.
     @inline(__always)
-    static func families(_ addresses: AddressSet) -> Int {
-        if addresses.count == 1 {
-            let only = addresses[0]
-            return only.isAttributable ? only.address.isIPv4 ? 1 : 2 : 0
-        }
-        var found = 0
-        for position in 0..<addresses.count where addresses[position].isAttributable {
-            found |= addresses[position].address.isIPv4 ? 1 : 2
-        }
-        return found
-    }
+    static func families(_ addresses: AddressSet) -> Int { addresses.families }
 
     @inline(__always)
     private func levelRatio(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32)

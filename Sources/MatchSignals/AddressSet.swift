@@ -63,6 +63,18 @@ public struct AddressSet: Hashable, Sendable {
         }
     }
 
+    /// The families of the addresses that say anything about a network: 1 for IPv4, 2 for IPv6, 3 for both, 0 for none.
+    public var families: Int {
+        @inlinable @inline(__always) get {
+            if filled == 1 { return first.isAttributable ? first.address.isIPv4 ? 1 : 2 : 0 }
+            var found = 0
+            for position in 0..<filled where self[position].isAttributable {
+                found |= self[position].address.isIPv4 ? 1 : 2
+            }
+            return found
+        }
+    }
+
     /// The address at a position from 0 up to `count`.
     @inlinable
     public subscript(_ position: Int) -> NetworkAddress {

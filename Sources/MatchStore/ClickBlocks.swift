@@ -27,7 +27,7 @@ struct ClickBlocks: BitwiseCopyable {
 
     /// The blocks of a click that is about to be stored.
     @inline(__always)
-    init(_ click: PreparedClick, with hasher: StoreHash) {
+    init(of click: borrowing PreparedClick, with hasher: StoreHash) {
         let count = click.header.addressCount
         if count > 0 {
             add(

@@ -1,14 +1,40 @@
 internal import MatchSignals
 
-/// What a new click does to others, and others to it. Nearly always nothing: it cannot be copied, so that two empty arrays cost
-/// nothing.
+/// What a new click does to others, and others to it. Nearly always nothing.
 struct Folding: ~Copyable {
     /// Whether an earlier or later click stands for the new one.
     var newcomerIsFolded = false
-    /// Clicks that the new one stands for.
-    var losers: [ClickHandle] = []
-    /// Network blocks that may have more clicks than they may keep.
-    var crowded: [BlockKey] = []
+    /// What has to be done afterwards; `nil` when nothing, so that nothing costs nothing.
+    private(set) var duties: Duties?
+
+    /// What has to be done once the new click is whole.
+    final class Duties {
+        /// Clicks that the new one stands for.
+        var losers: [ClickHandle] = []
+        /// Network blocks that may have more clicks than they may keep.
+        var crowded: [BlockKey] = []
+    }
+
+    /// Whether nothing follows from the new click.
+    var isNothing: Bool {
+        @inline(__always) get { !newcomerIsFolded && duties == nil }
+    }
+
+    /// The duties, from now on there.
+    private mutating func needed() -> Duties {
+        if let duties { return duties }
+        let made = Duties()
+        duties = made
+        return made
+    }
+
+    /// The new click stands for another one.
+    @inline(never)
+    mutating func add(loser: ClickHandle) { needed().losers.append(loser) }
+
+    /// A network block may have more clicks than it may keep.
+    @inline(never)
+    mutating func add(crowded key: BlockKey) { needed().crowded.append(key) }
 }
 
 extension ClickStore {
@@ -20,7 +46,8 @@ extension ClickStore {
     }
 
     /// Puts a candidate into the indexes unless another click stands for it.
-    func place(_ new: Newcomer, _ prepared: PreparedClick, slug: String, outcome: inout Folding) {
+    @inline(__always)
+    func place(_ new: Newcomer, _ prepared: inout PreparedClick, slug: String, outcome: inout Folding) {
         if let visitor = prepared.visitor { compareWithVisitor(new, visitor, slug, &outcome) }
         guard !outcome.newcomerIsFolded else { return }
         let blocks = prepared.blocks
@@ -38,6 +65,7 @@ extension ClickStore {
 
     /// Clicks with one visitor id are one person: the newer one stands for both, unless it is where the older one was
     /// redirected to.
+    @inline(never)
     private func compareWithVisitor(_ new: Newcomer, _ visitor: UInt64, _ slug: String, _ outcome: inout Folding) {
         let shard = visitors.shard(of: visitor)
         visitors.locks[shard].lock()
@@ -62,13 +90,14 @@ extension ClickStore {
         if newcomerIsNewer == isRedirect {
             outcome.newcomerIsFolded = true
         } else {
-            outcome.losers.append(ClickHandle(row: current, sequence: header.sequence))
+            outcome.add(loser: ClickHandle(row: current, sequence: header.sequence))
             visitors.replace(visitor, row: current, with: new.row)
         }
     }
 
     /// Takes a visitor's older candidate out for a newer click that is none itself: the person chose another link, and to be given
     /// the older one would be a wrong landing.
+    @inline(never)
     func displace(_ visitor: UInt64, by new: Newcomer, slug: String, _ outcome: inout Folding) {
         let shard = visitors.shard(of: visitor)
         visitors.locks[shard].lock()
@@ -79,12 +108,13 @@ extension ClickStore {
             new.time - time > configuration.redirectWindow
                 || !Self.isRedirect(from: links.slug(rows.link(current)), to: slug)
         else { return }
-        outcome.losers.append(ClickHandle(row: current, sequence: header.sequence))
+        outcome.add(loser: ClickHandle(row: current, sequence: header.sequence))
     }
 
     /// Compares a click with its twins in a block where wanted, and enters it there.
+    @inline(__always)
     private func enter(
-        _ new: Newcomer, _ key: BlockKey, _ index: borrowing BlockIndex, comparing slug: String?,
+        _ new: Newcomer, _ key: BlockKey, _ index: BlockIndex, comparing slug: String?,
         _ outcome: inout Folding
     ) {
         let shard = index.shard(of: key)
@@ -97,12 +127,13 @@ extension ClickStore {
         }
         let slot = index.insert(new.row, under: key, at: known, of: arena)
         if index.isNetwork, index.total(at: slot) > configuration.maxClicksPerNetworkBlock {
-            outcome.crowded.append(key)
+            outcome.add(crowded: key)
         }
     }
 
+    @inline(never)
     private func compareWithTwins(
-        _ new: Newcomer, _ slug: String, at slot: Int, _ index: borrowing BlockIndex, _ outcome: inout Folding
+        _ new: Newcomer, _ slug: String, at slot: Int, _ index: BlockIndex, _ outcome: inout Folding
     ) {
         let reach = max(configuration.duplicateWindow, configuration.redirectWindow)
         let range = new.time - reach...new.time + reach
@@ -118,7 +149,7 @@ extension ClickStore {
             else { return true }
             switch winner(new, slug, row, header) {
             case .both: break
-            case .newcomer: outcome.losers.append(ClickHandle(row: row, sequence: header.sequence))
+            case .newcomer: outcome.add(loser: ClickHandle(row: row, sequence: header.sequence))
             case .other: outcome.newcomerIsFolded = true
             }
             return true

@@ -16,9 +16,13 @@ extension ClickStore {
 
     /// Stores a click of an app whose id is known; see ``record(_:window:at:)``.
     package func record(_ click: CanonicalClick, of app: AppID, window: Int64, at now: Timestamp) -> RecordOutcome {
-        let prepared = PreparedClick(click, app: app, window: window, in: self)
+        var prepared = PreparedClick()
+        prepared.prepare(click, app: app, window: window, in: self)
         prefetch(prepared)
-        return record(click, prepared, at: now)
+        var stored = StoredCount()
+        let outcome = record(click, &prepared, at: now, counting: &stored)
+        add(stored, spread: UInt32(truncatingIfNeeded: prepared.idHash))
+        return outcome
     }
 
     /// Stores clicks in turn, with the same outcomes as one by one, while the memory that the later ones need is on its way.
@@ -33,17 +37,20 @@ extension ClickStore {
         var outcomes: [RecordOutcome] = []
         outcomes.reserveCapacity(clicks.count)
         var batch = RecordBatch()
-        for position in clicks.indices {
-            clicks.inPlace(position) { click in
-                batch.prepare(click, at: position, of: app(click.app), window: windows[position], in: self)
-            }
-            guard batch.isFull || position == clicks.count - 1 else { continue }
-            for next in 0..<batch.count {
-                clicks.inPlace(batch.position(next)) { click in
-                    outcomes.append(batch.record(click, next, at: now, in: self))
+        for start in stride(from: 0, to: clicks.count, by: Self.batch) {
+            let end = min(start + Self.batch, clicks.count)
+            for position in start..<end {
+                clicks.inPlace(position) { click in
+                    batch.prepare(click, of: app(click.app), window: windows[position], in: self)
                 }
             }
-            batch.removeAll()
+            batch.prefetch(in: self)
+            for position in start..<end {
+                clicks.inPlace(position) { click in
+                    outcomes.append(batch.record(click, position - start, at: now, in: self).outcome)
+                }
+            }
+            batch.finish(in: self)
         }
         return outcomes
     }
@@ -51,9 +58,19 @@ extension ClickStore {
     /// How many operations of a batch are prepared together: enough to keep a core's open misses busy.
     static var batch: Int { 32 }
 
-    /// Asks for the lines that a click will need.
+    /// Asks for the shards that a click belongs to.
     @inline(__always)
-    func prefetch(_ click: PreparedClick) {
+    func prefetchShards(_ click: borrowing PreparedClick) {
+        ids.prefetchShard(click.idHash)
+        if let visitor = click.visitor { visitors.prefetchShard(visitor) }
+        if let key = click.blocks.first { network.prefetchShard(key) }
+        if let key = click.blocks.second { network.prefetchShard(key) }
+        if let key = click.blocks.device { device.prefetchShard(key) }
+    }
+
+    /// Asks for the slots that a click will need.
+    @inline(__always)
+    func prefetch(_ click: borrowing PreparedClick) {
         ids.prefetch(click.idHash)
         links.prefetch(click.linkHash)
         if let visitor = click.visitor { visitors.prefetch(visitor) }
@@ -62,21 +79,45 @@ extension ClickStore {
         if let key = click.blocks.device { device.prefetch(key) }
     }
 
-    func record(_ click: CanonicalClick, _ prepared: PreparedClick, at now: Timestamp) -> RecordOutcome {
+    /// Clicks that were stored and not yet added to the tallies: those of a batch are added at its end.
+    struct StoredCount {
+        var stored = 0
+        var candidates = 0
+    }
+
+    /// Adds what was stored to the tallies.
+    @inline(__always)
+    func add(_ count: StoredCount, spread: UInt32) {
+        if count.stored != 0 { tallies.add(count.stored, to: .stored, spread: spread) }
+        if count.candidates != 0 { tallies.add(count.candidates, to: .liveCandidates, spread: spread) }
+    }
+
+    /// Stores a click that was prepared.
+    ///
+    /// - Parameters:
+    ///   - click: The click.
+    ///   - prepared: What follows from it; lent, not changed.
+    ///   - now: Its arrival time.
+    ///   - count: What is added to the tallies later.
+    /// - Returns: What became of it.
+    func record(
+        _ click: CanonicalClick, _ prepared: inout PreparedClick, at now: Timestamp, counting count: inout StoredCount
+    ) -> RecordOutcome {
         guard now.milliseconds <= prepared.time + prepared.window else { return .alreadyExpired }
         let idHash = prepared.idHash
-        if isKnown(click.id, idHash, prepared.app) {
-            tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
+        let spread = UInt32(truncatingIfNeeded: idHash)
+        guard let seen = changesIfUnknown(click.id, idHash, prepared.app) else {
+            tallies.add(to: .repeatedIDs, spread: spread)
             return .repeatedID
         }
-        let new = write(click, prepared, now: now.milliseconds)
-        guard publish(new, click.id, idHash) else {
+        let new = write(click, &prepared, now: now.milliseconds)
+        guard publish(new, click.id, idHash, seen) else {
             discard(new)
-            tallies.add(to: .repeatedIDs, spread: UInt32(truncatingIfNeeded: idHash))
+            tallies.add(to: .repeatedIDs, spread: spread)
             return .repeatedID
         }
         var outcome = Folding()
-        if new.header.state == .candidate { place(new, prepared, slug: click.link.slug, outcome: &outcome) }
+        if new.header.state == .candidate { place(new, &prepared, slug: click.link.slug, outcome: &outcome) }
         if let visitor = prepared.displaces { displace(visitor, by: new, slug: click.link.slug, &outcome) }
         if prepared.hasToken, let token = click.token { name(new, token) }
         var header = new.header
@@ -84,8 +125,9 @@ extension ClickStore {
         header.isIndexed = header.state == .candidate && !outcome.newcomerIsFolded
         if outcome.newcomerIsFolded { header.state = .folded }
         rows.setHeader(header, of: new.row)
-        tallies.add(to: .stored, spread: new.row)
-        if header.isIndexed { tallies.add(to: .liveCandidates, spread: new.row) }
+        count.stored &+= 1
+        if header.isIndexed { count.candidates &+= 1 }
+        if outcome.isNothing, new.live <= configuration.maxLiveClicks { return .stored }
         return settle(new, outcome)
     }
 
@@ -101,54 +143,77 @@ extension ClickStore {
         var live: Int
     }
 
-    private func write(_ click: CanonicalClick, _ prepared: PreparedClick, now: Int64) -> Newcomer {
+    @inline(__always)
+    private func write(_ click: CanonicalClick, _ prepared: inout PreparedClick, now: Int64) -> Newcomer {
         let lengths = TextHeap.Lengths(
             id: click.id.utf8.count, token: prepared.hasToken ? click.token?.utf8.count : nil,
             hasVisitor: prepared.visitor != nil, hasWindow: click.link.matchWindowSeconds != nil,
             isUnified: click.link.kind == .unified)
-        makeRoomForText(of: click.link)
-        let link = links.acquire(app: prepared.app, click.link, hash: prepared.linkHash, of: arena)
+        if arena.isNearlyFull {
+            makeRoom(forText: click.link.slug.utf8.count + click.link.parameters.utf8.count)
+        }
+        let link = links.acquire(
+            app: prepared.app, slug: click.link.slug, parameters: click.link.parameters, hash: prepared.linkHash,
+            of: arena)
         let due = prepared.time + log.windowTable[Int(prepared.header.window)] + configuration.grace
-        var attempt = 0
-        while true {
-            let place = log.reserve(
+        var place = log.reserve(
+            rowCount: max(1, prepared.header.addressCount), textBytes: lengths.bytes, time: prepared.time, due: due,
+            now: now, header: prepared.header)
+        if place.row == 0 {
+            place = reserveByEvicting(
                 rowCount: max(1, prepared.header.addressCount), textBytes: lengths.bytes, time: prepared.time, due: due,
                 now: now, header: prepared.header)
-            if place.row != 0 {
-                var header = prepared.header
-                header.word |= UInt64(place.sequence) << 32
-                rows.write(place.row, prepared, link: link, sequence: place.sequence)
-                log.heap.write(lengths, click, visitor: prepared.visitor, at: place.text)
-                return Newcomer(
-                    row: place.row, header: header, app: prepared.app, time: prepared.time, link: link,
-                    visitor: prepared.visitor, live: place.live)
-            }
-            // Full before the count says so: clicks with two addresses and chunks that are partly empty.
+        }
+        var header = prepared.header
+        header.word |= UInt64(place.sequence) << 32
+        rows.write(place.row, prepared, link: link, sequence: place.sequence)
+        log.heap.write(lengths, click, visitor: prepared.visitor, at: place.text)
+        return Newcomer(
+            row: place.row, header: header, app: prepared.app, time: prepared.time, link: link,
+            visitor: prepared.visitor, live: place.live)
+    }
+
+    /// A place in a log that is full before the count says so, because of clicks with two addresses and chunks that are partly
+    /// empty: the oldest clicks go until there is one.
+    @inline(never)
+    private func reserveByEvicting(
+        rowCount: Int, textBytes: Int, time: Int64, due: Int64, now: Int64, header: RowHeader
+    ) -> ClickLog.Place {
+        var attempt = 0
+        while true {
             if !evictOldest() { waitBriefly(&attempt) }
+            let place = log.reserve(
+                rowCount: rowCount, textBytes: textBytes, time: time, due: due, now: now, header: header)
+            if place.row != 0 { return place }
         }
     }
 
     /// Evicts the oldest clicks while the memory for tables and destinations has no room left: huge destinations can fill it
     /// before the clicks do.
-    private func makeRoomForText(of link: Link) {
-        guard arena.isNearlyFull else { return }
-        let bytes = link.slug.utf8.count + link.parameters.utf8.count
+    @inline(never)
+    private func makeRoom(forText bytes: Int) {
         while !arena.hasRoom(for: bytes), evictOldest() {}
     }
 
-    private func isKnown(_ id: String, _ hash: UInt64, _ app: AppID) -> Bool {
-        ids.locks.withLock(ids.shard(of: hash)) { ids.find(hash) { holdsID(id, $0, app) } != 0 }
+    /// The state of the id's table when the id was not in it; `nil` when it is.
+    @inline(__always)
+    private func changesIfUnknown(_ id: String, _ hash: UInt64, _ app: AppID) -> UInt32? {
+        ids.locks.withLock(ids.shard(of: hash)) {
+            ids.find(hash) { holdsID(id, $0, app) } == 0 ? ids.changes(at: hash) : nil
+        }
     }
 
-    /// Puts a new click under its id, unless another thread has done so meanwhile.
-    private func publish(_ new: Newcomer, _ id: String, _ hash: UInt64) -> Bool {
+    /// Puts a new click under its id, unless another thread has done so since the table was in the state that was `seen`.
+    @inline(__always)
+    private func publish(_ new: Newcomer, _ id: String, _ hash: UInt64, _ seen: UInt32) -> Bool {
         ids.locks.withLock(ids.shard(of: hash)) {
-            guard ids.find(hash, where: { holdsID(id, $0, new.app) }) == 0 else { return false }
+            if ids.changes(at: hash) != seen, ids.find(hash, where: { holdsID(id, $0, new.app) }) != 0 { return false }
             ids.insert(hash, row: new.row, of: arena)
             return true
         }
     }
 
+    @inline(never)
     private func discard(_ new: Newcomer) {
         links.release(new.link, of: arena)
         let text = Int(log.textOf[Int(new.row)]) * 8
@@ -157,6 +222,7 @@ extension ClickStore {
     }
 
     /// Puts a new click under its token, unless a newer click has it.
+    @inline(never)
     private func name(_ new: Newcomer, _ token: String) {
         let hash = tokenHash(new.app, token)
         tokens.locks.withLock(tokens.shard(of: hash)) {
@@ -170,16 +236,15 @@ extension ClickStore {
     }
 
     /// After the new click is whole: folds what it has replaced, and makes room where a limit is passed.
+    @inline(never)
     private func settle(_ new: Newcomer, _ outcome: borrowing Folding) -> RecordOutcome {
         var replaced = false
-        if !outcome.losers.isEmpty {
-            for position in outcome.losers.indices where fold(outcome.losers[position]) {
+        if let duties = outcome.duties {
+            for loser in duties.losers where fold(loser) {
                 replaced = true
                 tallies.add(to: .replaced, spread: new.row)
             }
-        }
-        if !outcome.crowded.isEmpty {
-            for position in outcome.crowded.indices { makeRoom(in: outcome.crowded[position]) }
+            for key in duties.crowded { makeRoom(in: key) }
         }
         if new.live > configuration.maxLiveClicks {
             while log.liveCount > configuration.maxLiveClicks, evictOldest() {}
@@ -215,6 +280,7 @@ extension ClickStore {
     }
 
     /// Whether a row's click has an id. The caller holds the lock of an index that names the row.
+    @inline(never)
     func holdsID(_ id: String, _ row: UInt32, _ app: AppID) -> Bool {
         guard rows.app(row) == app else { return false }
         let text = Int(log.textOf[Int(row)]) * 8
@@ -234,6 +300,7 @@ extension ClickStore {
 
 extension TextHeap {
     /// Writes an entry.
+    @inline(__always)
     func write(_ lengths: Lengths, _ click: CanonicalClick, visitor: UInt64?, at offset: Int) {
         bytes.setWord(lengths.word, at: offset)
         if let visitor { bytes.setWord(visitor, at: offset + lengths.visitorOffset) }

@@ -75,6 +75,7 @@ public final class ClickStore: Sendable {
     }
 
     /// The id of an app key, made on first use.
+    @inline(never)
     public func app(_ key: String) -> AppID {
         AppID(rawValue: apps.intern(key))
     }

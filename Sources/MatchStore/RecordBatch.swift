@@ -3,53 +3,34 @@ package import MatchSignals
 /// Clicks that are prepared together, so that the memory of the later ones is on its way while the earlier ones are stored.
 ///
 /// The clicks stay with the caller, who prepares up to ``capacity`` of them and then stores each in turn.
-package struct RecordBatch {
-    private struct Item {
-        var click: PreparedClick
-        var position: Int
-    }
-
-    private var items: [Item] = []
+package struct RecordBatch: ~Copyable {
+    private let clicks = PreparedClicks(capacity: Self.capacity)
+    private var stored = ClickStore.StoredCount()
+    private var count = 0
 
     /// An empty batch with room for a full one.
-    package init() {
-        items.reserveCapacity(Self.capacity)
-    }
+    package init() {}
 
     /// How many clicks are prepared together: enough to keep a core's open misses busy.
     package static var capacity: Int { ClickStore.batch }
 
-    /// How many clicks are prepared.
-    package var count: Int { items.count }
-    /// Whether there is no room for another one.
-    package var isFull: Bool { items.count >= Self.capacity }
-
-    /// Forgets the clicks.
-    package mutating func removeAll() {
-        items.removeAll(keepingCapacity: true)
-    }
-
-    /// Prepares a click and asks for its memory.
+    /// Prepares a click and asks for the shards that it belongs to.
     ///
     /// - Parameters:
     ///   - click: The click.
-    ///   - position: Where the caller keeps it.
     ///   - app: The id of its app key.
     ///   - window: How long it may be matched, in milliseconds.
     ///   - store: Where it will be stored.
-    package mutating func prepare(
-        _ click: CanonicalClick, at position: Int, of app: AppID, window: Int64, in store: ClickStore
-    ) {
-        let next = PreparedClick(click, app: app, window: window, in: store)
-        store.prefetch(next)
-        items.append(Item(click: next, position: position))
+    package mutating func prepare(_ click: CanonicalClick, of app: AppID, window: Int64, in store: ClickStore) {
+        clicks[count].prepare(click, app: app, window: window, in: store)
+        store.prefetchShards(clicks[count])
+        count &+= 1
     }
 
-    /// The id of the app key of the click that was prepared as number `index`, from 0.
-    package func app(_ index: Int) -> AppID { items[index].click.app }
-
-    /// Where the caller keeps the click that was prepared as number `index`.
-    package func position(_ index: Int) -> Int { items[index].position }
+    /// Asks for the slots of all clicks, whose shards have arrived by now. To be called before the first is stored.
+    package func prefetch(in store: ClickStore) {
+        for index in 0..<count { store.prefetch(clicks[index]) }
+    }
 
     /// Stores a prepared click.
     ///
@@ -58,10 +39,19 @@ package struct RecordBatch {
     ///   - index: Its number, from 0.
     ///   - now: Its arrival time.
     ///   - store: The store that it was prepared for.
-    /// - Returns: What became of it.
-    package func record(
+    /// - Returns: What became of it, and the app that it was prepared for.
+    package mutating func record(
         _ click: CanonicalClick, _ index: Int, at now: Timestamp, in store: ClickStore
-    ) -> RecordOutcome {
-        store.record(click, items[index].click, at: now)
+    ) -> (outcome: RecordOutcome, app: AppID) {
+        let outcome = store.record(click, &clicks[index], at: now, counting: &stored)
+        return (outcome, clicks[index].app)
+    }
+
+    /// Counts what was stored, and forgets the clicks.
+    package mutating func finish(in store: ClickStore) {
+        guard count > 0 else { return }
+        store.add(stored, spread: UInt32(truncatingIfNeeded: clicks[0].idHash))
+        stored = ClickStore.StoredCount()
+        count = 0
     }
 }

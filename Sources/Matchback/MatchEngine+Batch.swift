@@ -17,25 +17,31 @@ extension MatchEngine {
         var results: [RecordResult] = []
         results.reserveCapacity(clicks.count)
         var batch = RecordBatch()
-        for position in clicks.indices {
-            clicks.inPlace(position) { click in
-                if let dropped = take(click) {
-                    results.append(dropped)
-                } else {
-                    results.append(.stored)
-                    batch.prepare(click, at: position, of: store.app(click.app), window: window(of: click), in: store)
+        for start in stride(from: 0, to: clicks.count, by: RecordBatch.capacity) {
+            let end = min(start + RecordBatch.capacity, clicks.count)
+            for position in start..<end {
+                clicks.inPlace(position) { click in
+                    if let dropped = classify(click) {
+                        results.append(dropped)
+                    } else {
+                        results.append(.stored)
+                        batch.prepare(click, of: store.app(click.app), window: window(of: click), in: store)
+                    }
                 }
             }
-            guard batch.isFull || position == clicks.count - 1 else { continue }
-            for next in 0..<batch.count {
-                let kept = batch.position(next)
-                clicks.inPlace(kept) { click in
-                    let outcome = batch.record(click, next, at: now, in: store)
-                    results[kept] = finish(click, of: batch.app(next), outcome, at: now)
+            batch.prefetch(in: store)
+            var next = 0
+            for position in start..<end {
+                if case .dropped = results[position] { continue }
+                clicks.inPlace(position) { click in
+                    let (outcome, app) = batch.record(click, next, at: now, in: store)
+                    results[position] = finish(click, of: app, outcome, at: now)
                 }
+                next += 1
             }
-            batch.removeAll()
+            batch.finish(in: store)
         }
+        counters.add(.clicks, clicks.count)
         return results
     }
 

@@ -22,14 +22,15 @@ extension MatchEngine {
     /// Takes a click that is canonical already; see ``record(_:at:)-(Click,_)``.
     @discardableResult
     public func record(_ click: CanonicalClick, at now: Timestamp) -> RecordResult {
-        if let dropped = take(click) { return dropped }
+        counters.add(.clicks)
+        if let dropped = classify(click) { return dropped }
         let app = store.app(click.app)
         return finish(click, of: app, store.record(click, of: app, window: window(of: click), at: now), at: now)
     }
 
-    /// Counts a click, and says so where it is none.
-    func take(_ click: CanonicalClick) -> RecordResult? {
-        counters.add(.clicks)
+    /// Counts a click of a kind that is counted apart, and says so where it is none.
+    @inline(__always)
+    func classify(_ click: CanonicalClick) -> RecordResult? {
         switch click.disposition {
         case .dropped(let reason):
             counters.add(reason.counter)
@@ -43,6 +44,7 @@ extension MatchEngine {
     }
 
     /// How long a click may be matched, in milliseconds: the app's window, or the link's where that is shorter.
+    @inline(__always)
     func window(of click: CanonicalClick) -> Int64 {
         let window = configuration.matchWindow(of: click.app)
         guard let seconds = click.link.matchWindowSeconds else { return window }
@@ -50,12 +52,13 @@ extension MatchEngine {
     }
 
     /// Lets the scope learn from a stored click, and puts the store's outcome into the engine's terms.
+    @inline(__always)
     func finish(_ click: CanonicalClick, of app: AppID, _ outcome: RecordOutcome, at now: Timestamp) -> RecordResult {
         // A click that stands in for an older one of the same person adds no candidate.
-        if click.disposition == .candidate, outcome == .stored {
+        if case .candidate = click.disposition, case .stored = outcome {
             scopes.noteClick(
                 app: app, group: click.fingerprint.system.family.group, at: now,
-                from: click.fingerprint.addresses)
+                families: click.fingerprint.addresses.families)
         }
         return switch outcome {
         case .stored: .stored

@@ -19,9 +19,10 @@ final class ScopeTable: Sendable {
         table = ShardLocks(count: Self.stripes) { _ in [] }
     }
 
-    /// Counts a candidate click.
-    func noteClick(app: AppID, group: OSGroup, at time: Timestamp, from addresses: AddressSet) {
-        update(app, group) { $0.recordClick(at: time.milliseconds, from: addresses) }
+    /// Counts a candidate click from addresses of some ``AddressSet/families``.
+    @inline(__always)
+    func noteClick(app: AppID, group: OSGroup, at time: Timestamp, families: Int) {
+        update(app, group) { $0.recordClick(at: time.milliseconds, families: families) }
     }
 
     /// Counts an install with the posterior that it had no click, and how many live clicks share its network; retries are
@@ -42,16 +43,22 @@ final class ScopeTable: Sendable {
         update(app, group) { $0.rates(at: time.milliseconds) }
     }
 
+    @inline(__always)
     private func update<Result: Sendable>(
         _ app: AppID, _ group: OSGroup, _ body: (inout ScopeRateEstimator) -> Result
     ) -> Result {
         let position = Int(app.rawValue) / Self.stripes * Self.groups + Int(group.rawValue)
         return table.withLock(Int(app.rawValue) % Self.stripes) { scopes in
-            while position >= scopes.count {
-                let group = OSGroup(rawValue: UInt8(scopes.count % Self.groups)) ?? .unknown
-                scopes.append(model.rateEstimator(for: group))
-            }
+            if position >= scopes.count { extend(&scopes, to: position) }
             return body(&scopes[position])
+        }
+    }
+
+    @inline(never)
+    private func extend(_ scopes: inout [ScopeRateEstimator], to position: Int) {
+        while position >= scopes.count {
+            let group = OSGroup(rawValue: UInt8(scopes.count % Self.groups)) ?? .unknown
+            scopes.append(model.rateEstimator(for: group))
         }
     }
 }

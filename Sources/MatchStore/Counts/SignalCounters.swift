@@ -5,10 +5,11 @@ internal import MatchSignals
 /// A slot is 16 bytes: tag and count, then the rest of the key's hash. Each scope has a block of its own with its totals. All
 /// values of a scope live in one shard, so that a click is counted under one lock.
 ///
-/// A device has eight values, and the same devices come again and again: a shard remembers where the values of recent ones are
-/// (``DeviceMemo``), so that counting one in or out is eight additions and no look-up. For that, a value whose count falls to 0
-/// keeps its slot; once half of the slots are such, or the table is full, the table is made anew without them.
-struct SignalCounters: ~Copyable, Sendable {
+/// A device has eight values, four for what it is and four for where it is, and the same ones come again and again: a shard
+/// remembers where the values of recent halves are (``DeviceMemo``), so that counting one in or out is eight additions and no
+/// look-up. For that, a value whose count falls to 0 keeps its slot; once half of the slots are such, or the table is full, the
+/// table is made anew without them.
+final class SignalCounters: Sendable {
     static let signals = 8
     /// A scope's block: live count and totals as half words, then Σ n(n − 1) as words.
     private enum Scope {
@@ -26,30 +27,21 @@ struct SignalCounters: ~Copyable, Sendable {
         var memo = DeviceMemo()
     }
 
-    /// Guards the shards.
-    let locks: LockArray
-    let shards: Region<Shard>
+    private let shards: ShardLines<Shard>
     let layout: ProbeLayout
     private let halves: Region<UInt32>
     private let hasher: StoreHash
     private let shift: UInt64
 
     /// Counters of 2^`shardBits` shards.
-    init(shardBits: Int, hasher: StoreHash, arena: borrowing BlockArena, keeping reservations: inout [Reservation]) {
+    init(shardBits: Int, hasher: StoreHash, arena: BlockArena, keeping reservations: inout [Reservation]) {
         let shards = 1 << shardBits
-        let lockMemory = Reservation(bytes: shards * LockArray.stride)
-        let tableMemory = Reservation(bytes: shards * MemoryLayout<Shard>.stride)
-        reservations += [lockMemory, tableMemory]
-        locks = lockMemory.locks()
-        self.shards = tableMemory.region()
+        self.shards = ShardLines(count: shards, keeping: &reservations)
         layout = ProbeLayout(words: arena.words, width: 2)
         halves = arena.halves
         self.hasher = hasher
         shift = UInt64(64 - shardBits)
     }
-
-    /// How many shards there are.
-    var shardCount: Int { locks.count }
 
     @inline(__always)
     private func shard(of scopeHash: UInt64) -> Int { Int(truncatingIfNeeded: scopeHash &>> shift) }
@@ -71,126 +63,165 @@ struct SignalCounters: ~Copyable, Sendable {
     }
 
     /// Counts a candidate in. Takes and gives back the lock of its scope.
-    func add(_ device: PackedDevice, scope: UInt64, of arena: borrowing BlockArena) {
+    @inline(__always)
+    func add(_ device: PackedDevice, scope: UInt64, of arena: BlockArena) {
         let scopeHash = hash(ofScope: scope)
         let index = shard(of: scopeHash)
-        let hash = DeviceMemo.hash(of: device, scopeHash, with: hasher)
-        locks[index].lock()
-        defer { locks[index].unlock() }
-        let known = shards[index].memo.find(hash, in: layout.words)
-        let entry = known >= 0 ? known : makePlaces(device, scopeHash, index, hash, of: arena)
-        let block = DeviceMemo.block(at: entry, in: layout.words)
-        let totals = BlockArena.half(of: block)
-        let pairs = BlockArena.word(of: block) &+ Scope.pairs
-        let base = BlockArena.word(of: shards[index].table.block)
-        halves[totals] &+= 1
+        let make = DeviceMemo.hash(.make, of: device, scopeHash, with: hasher)
+        let place = DeviceMemo.hash(.place, of: device, scopeHash, with: hasher)
+        shards.locks[index].lock()
+        defer { shards.locks[index].unlock() }
+        var entry = shards[index].memo.find(make, in: layout.words)
+        if entry < 0 { entry = makePlaces(.make, device, scopeHash, index, make, of: arena) }
+        // At once, because the next places may need a table made anew, which counts on this.
+        shards[index].idle &-= countIn(entry, .make, index)
+        entry = shards[index].memo.find(place, in: layout.words)
+        if entry < 0 { entry = makePlaces(.place, device, scopeHash, index, place, of: arena) }
+        shards[index].idle &-= countIn(entry, .place, index)
+        halves[BlockArena.half(of: DeviceMemo.block(at: entry, in: layout.words))] &+= 1
         shards[index].live &+= 1
+    }
+
+    /// Counts half a device in; how many of its values nobody had before.
+    @inline(__always)
+    private func countIn(_ entry: Int, _ half: DeviceMemo.Half, _ index: Int) -> UInt32 {
+        let block = DeviceMemo.block(at: entry, in: layout.words)
+        let totals = BlockArena.half(of: block) &+ 1 &+ half.firstSignal
+        let pairs = BlockArena.word(of: block) &+ Scope.pairs &+ half.firstSignal
+        let base = BlockArena.word(of: shards[index].table.block)
         var revived: UInt32 = 0
         DeviceMemo.forEachSlot(at: entry, in: layout.words) { signal, slot in
             let word = base &+ slot &* 2
-            let count = half(at: word)
-            if count == 0 { revived &+= 1 }
-            halves[totals &+ 1 &+ signal] &+= 1
+            let count = self.half(at: word)
+            revived &+= count == 0 ? 1 : 0
+            halves[totals &+ signal] &+= 1
             layout.words[pairs &+ signal] &+= 2 &* UInt64(count)
             layout.words[word] &+= 1
         }
-        shards[index].idle &-= revived
+        return revived
     }
 
     /// Counts a candidate out. Takes and gives back the lock of its scope.
-    func remove(_ device: PackedDevice, scope: UInt64, of arena: borrowing BlockArena) {
+    func remove(_ device: PackedDevice, scope: UInt64, of arena: BlockArena) {
         let scopeHash = hash(ofScope: scope)
         let index = shard(of: scopeHash)
-        let hash = DeviceMemo.hash(of: device, scopeHash, with: hasher)
-        locks[index].lock()
-        defer { locks[index].unlock() }
-        let known = shards[index].memo.find(hash, in: layout.words)
-        let entry = known >= 0 ? known : findPlaces(device, scopeHash, index, hash, of: arena)
+        let make = DeviceMemo.hash(.make, of: device, scopeHash, with: hasher)
+        let place = DeviceMemo.hash(.place, of: device, scopeHash, with: hasher)
+        shards.locks[index].lock()
+        defer { shards.locks[index].unlock() }
+        var entry = shards[index].memo.find(make, in: layout.words)
+        if entry < 0 { entry = findPlaces(.make, device, scopeHash, index, make, of: arena) }
         guard entry >= 0 else {
             assertionFailure("a counted click has a scope")
             return
         }
+        var ended = countOut(entry, .make, index)
+        entry = shards[index].memo.find(place, in: layout.words)
+        if entry < 0 { entry = findPlaces(.place, device, scopeHash, index, place, of: arena) }
+        ended &+= countOut(entry, .place, index)
         let block = DeviceMemo.block(at: entry, in: layout.words)
-        let totals = BlockArena.half(of: block)
-        let pairs = BlockArena.word(of: block) &+ Scope.pairs
+        let live = BlockArena.half(of: block)
+        halves[live] &-= 1
+        shards[index].live &-= 1
+        shards[index].idle &+= ended
+        if halves[live] == 0 { drop(scopeHash, block, index, of: arena) }
+        if shards[index].idle &* 2 > shards[index].table.used { rebuild(index, room: 0, of: arena) }
+    }
+
+    /// Counts half a device out; how many of its values nobody has any more.
+    @inline(__always)
+    private func countOut(_ entry: Int, _ half: DeviceMemo.Half, _ index: Int) -> UInt32 {
+        let block = DeviceMemo.block(at: entry, in: layout.words)
+        let totals = BlockArena.half(of: block) &+ 1 &+ half.firstSignal
+        let pairs = BlockArena.word(of: block) &+ Scope.pairs &+ half.firstSignal
         let base = BlockArena.word(of: shards[index].table.block)
         var ended: UInt32 = 0
         DeviceMemo.forEachSlot(at: entry, in: layout.words) { signal, slot in
             let word = base &+ slot &* 2
-            let left = half(at: word) &- 1
+            let left = self.half(at: word) &- 1
             assert(left != .max, "a counted value has a count")
-            if left == 0 { ended &+= 1 }
-            halves[totals &+ 1 &+ signal] &-= 1
+            ended &+= left == 0 ? 1 : 0
+            halves[totals &+ signal] &-= 1
             layout.words[pairs &+ signal] &-= 2 &* UInt64(left)
             layout.words[word] &-= 1
         }
-        halves[totals] &-= 1
-        shards[index].live &-= 1
-        shards[index].idle &+= ended
-        if halves[totals] == 0 { drop(scopeHash, block, index, of: arena) }
-        if shards[index].idle &* 2 > shards[index].table.used { rebuild(index, room: 0, of: arena) }
+        return ended
     }
 
-    /// Finds where the values of a device are, making each that is missing, and remembers them: the memo's entry.
+    /// Finds where the values of half a device are, making each that is missing, and remembers them: the memo's entry.
     @inline(never)
     private func makePlaces(
-        _ device: PackedDevice, _ scopeHash: UInt64, _ index: Int, _ hash: UInt64, of arena: borrowing BlockArena
+        _ part: DeviceMemo.Half, _ device: PackedDevice, _ scopeHash: UInt64, _ index: Int, _ hash: UInt64,
+        of arena: BlockArena
     ) -> Int {
         // Room for the scope and all values first, so that nothing moves while places are collected.
+        let room = UInt32(Self.signals / 2 + 1)
         let table = shards[index].table
-        if (table.used &+ UInt32(Self.signals + 1)) &* 4 > table.capacity &* 3 {
-            rebuild(index, room: UInt32(Self.signals + 1), of: arena)
-        }
+        if (table.used &+ room) &* 4 > table.capacity &* 3 { rebuild(index, room: room, of: arena) }
         var scope = find(scopeHash, in: shards[index].table)
         if scope < 0 {
             let block = arena.allocate(order: Scope.order)
             layout.words.fill(BlockArena.word(of: block), count: 4 << Scope.order, with: 0)
             scope = insert(scopeHash, UInt64(block), index, of: arena)
         }
-        let values = SignalValues(device, with: hasher)
+        let values = SignalValues(part, of: device, with: hasher)
         let base = BlockArena.word(of: shards[index].table.block)
-        let entry = shards[index].memo.note(
-            hash, block: half(at: scope), live: shards[index].live, in: layout.words, of: arena)
-        for signal in 0..<Self.signals where values[signal] != 0 {
-            let hash = key(signal, values[signal], scopeHash)
+        func make(_ signal: Int, _ value: UInt64) -> UInt32 {
+            guard value != 0 else { return 0 }
+            let hash = key(part.firstSignal &+ signal, value, scopeHash)
             var slot = find(hash, in: shards[index].table)
             if slot < 0 {
                 slot = insert(hash, 0, index, of: arena)
                 shards[index].idle &+= 1
             }
-            DeviceMemo.set(signal, to: (slot &- base) / 2, at: entry, in: layout.words)
+            return UInt32(truncatingIfNeeded: (slot &- base) &>> 1 &+ 1)
         }
-        return entry
+        let slots = DeviceMemo.Slots(
+            first: make(0, values.first), second: make(1, values.second), third: make(2, values.third),
+            fourth: make(3, values.fourth))
+        return shards[index].memo.note(
+            hash, block: half(at: scope), slots, live: shards[index].live, in: layout.words, of: arena)
     }
 
-    /// Finds where the values of a counted device are and remembers them: the memo's entry; −1 when its scope is not there.
+    /// Finds where the values of half a counted device are and remembers them: the memo's entry; −1 when its scope is not there.
     @inline(never)
     private func findPlaces(
-        _ device: PackedDevice, _ scopeHash: UInt64, _ index: Int, _ hash: UInt64, of arena: borrowing BlockArena
+        _ part: DeviceMemo.Half, _ device: PackedDevice, _ scopeHash: UInt64, _ index: Int, _ hash: UInt64,
+        of arena: BlockArena
     ) -> Int {
         let table = shards[index].table
         let scope = find(scopeHash, in: table)
         guard scope >= 0 else { return -1 }
-        let values = SignalValues(device, with: hasher)
+        return shards[index].memo.note(
+            hash, block: half(at: scope), foundPlaces(part, device, scopeHash, in: table), live: shards[index].live,
+            in: layout.words, of: arena)
+    }
+
+    /// The slots of those values of half a device that have one.
+    @inline(__always)
+    private func foundPlaces(
+        _ part: DeviceMemo.Half, _ device: PackedDevice, _ scopeHash: UInt64, in table: ProbeTable
+    ) -> DeviceMemo.Slots {
+        let values = SignalValues(part, of: device, with: hasher)
         let base = BlockArena.word(of: table.block)
-        let entry = shards[index].memo.note(
-            hash, block: half(at: scope), live: shards[index].live, in: layout.words, of: arena)
-        for signal in 0..<Self.signals where values[signal] != 0 {
-            let slot = find(key(signal, values[signal], scopeHash), in: table)
-            assert(slot >= 0, "a counted value has a slot")
-            if slot >= 0 { DeviceMemo.set(signal, to: (slot &- base) / 2, at: entry, in: layout.words) }
+        func found(_ signal: Int, _ value: UInt64) -> UInt32 {
+            guard value != 0 else { return 0 }
+            let slot = find(key(part.firstSignal &+ signal, value, scopeHash), in: table)
+            return slot < 0 ? 0 : UInt32(truncatingIfNeeded: (slot &- base) &>> 1 &+ 1)
         }
-        return entry
+        return DeviceMemo.Slots(
+            first: found(0, values.first), second: found(1, values.second), third: found(2, values.third),
+            fourth: found(3, values.fourth))
     }
 
     @inline(__always)
-    private func insert(_ hash: UInt64, _ low: UInt64, _ index: Int, of arena: borrowing BlockArena) -> Int {
+    private func insert(_ hash: UInt64, _ low: UInt64, _ index: Int, of arena: BlockArena) -> Int {
         layout.insert(
             UInt64(ProbeLayout.tag(of: hash)) << 32 | low, hash, into: &shards[index].table, of: arena)
     }
 
     /// Gives back the block of a scope without candidates.
-    private func drop(_ scopeHash: UInt64, _ block: UInt32, _ index: Int, of arena: borrowing BlockArena) {
+    private func drop(_ scopeHash: UInt64, _ block: UInt32, _ index: Int, of arena: BlockArena) {
         let slot = find(scopeHash, in: shards[index].table)
         if slot >= 0 { layout.erase(slot, from: &shards[index].table) }
         arena.free(block)
@@ -198,7 +229,7 @@ struct SignalCounters: ~Copyable, Sendable {
     }
 
     /// Makes a shard's table anew without the values that nobody has, at most half full once it holds `room` slots more.
-    private func rebuild(_ index: Int, room: UInt32, of arena: borrowing BlockArena) {
+    private func rebuild(_ index: Int, room: UInt32, of arena: BlockArena) {
         let old = shards[index].table
         let kept = old.used &- shards[index].idle &+ room
         shards[index].idle = 0
@@ -219,34 +250,49 @@ struct SignalCounters: ~Copyable, Sendable {
 
     /// The counts of a device's values in a scope. Takes and gives back the lock of the scope.
     func counts(of fingerprint: Fingerprint, scope: UInt64) -> SignalCounts {
-        let values = SignalValues(PackedDevice(fingerprint), with: hasher)
+        let device = PackedDevice(fingerprint)
         let scopeHash = hash(ofScope: scope)
         let index = shard(of: scopeHash)
-        locks[index].lock()
-        defer { locks[index].unlock() }
+        let make = DeviceMemo.hash(.make, of: device, scopeHash, with: hasher)
+        let place = DeviceMemo.hash(.place, of: device, scopeHash, with: hasher)
+        shards.locks[index].lock()
+        defer { shards.locks[index].unlock() }
         let table = shards[index].table
         let slot = find(scopeHash, in: table)
         guard slot >= 0 else { return SignalCounts() }
         let block = half(at: slot)
         let totals = BlockArena.half(of: block)
         let pairs = BlockArena.word(of: block) &+ Scope.pairs
-        func count(_ signal: CountedSignal) -> SignalCounts.Count {
+        let makes = places(.make, device, scopeHash, index, make)
+        let wheres = places(.place, device, scopeHash, index, place)
+        let base = BlockArena.word(of: table.block)
+        func count(_ signal: CountedSignal, _ slot: UInt32) -> SignalCounts.Count {
             let position = Int(signal.rawValue)
-            let value = values[position]
-            let slot = value == 0 ? -1 : find(key(position, value, scopeHash), in: table)
             return SignalCounts.Count(
-                value: slot < 0 ? 0 : half(at: slot), total: halves[totals &+ 1 &+ position],
+                value: slot == 0 ? 0 : half(at: base &+ (Int(slot) &- 1) &* 2), total: halves[totals &+ 1 &+ position],
                 agreeingPairs: Double(layout.words[pairs &+ position]))
         }
         var counts = SignalCounts(live: halves[totals])
-        counts.screen = count(.screen)
-        counts.version = count(.version)
-        counts.model = count(.model)
-        counts.screenAndVersion = count(.screenAndVersion)
-        counts.zone = count(.zone)
-        counts.language = count(.language)
-        counts.languageAndScript = count(.languageAndScript)
-        counts.zoneAndLanguage = count(.zoneAndLanguage)
+        counts.screen = count(.screen, makes.first)
+        counts.version = count(.version, makes.second)
+        counts.model = count(.model, makes.third)
+        counts.screenAndVersion = count(.screenAndVersion, makes.fourth)
+        counts.zone = count(.zone, wheres.first)
+        counts.language = count(.language, wheres.second)
+        counts.languageAndScript = count(.languageAndScript, wheres.third)
+        counts.zoneAndLanguage = count(.zoneAndLanguage, wheres.fourth)
         return counts
+    }
+
+    /// The slots of half a device's values as the memo says them, or as they are found: an install often has a value that no
+    /// click has, so that what is found is not remembered.
+    @inline(__always)
+    private func places(
+        _ part: DeviceMemo.Half, _ device: PackedDevice, _ scopeHash: UInt64, _ index: Int, _ hash: UInt64
+    ) -> DeviceMemo.Slots {
+        let entry = shards[index].memo.find(hash, in: layout.words)
+        return entry >= 0
+            ? DeviceMemo.slots(at: entry, in: layout.words)
+            : foundPlaces(part, device, scopeHash, in: shards[index].table)
     }
 }

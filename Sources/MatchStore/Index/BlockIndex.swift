@@ -7,12 +7,13 @@
 ///
 /// Two blocks whose tags are equal and that share a shard share a slot: about once in 10^5 blocks. Their rows are told apart by
 /// the rows themselves; only the count is then too high, which is the cautious side.
-struct BlockIndex: ~Copyable, Sendable {
+final class BlockIndex: Sendable {
     /// Guards the shards.
-    let locks: LockArray
-    let tables: Region<ProbeTable>
+    var locks: LockArray {
+        @inline(__always) get { tables.locks }
+    }
+    let tables: ShardLines<ProbeTable>
     let layout: ProbeLayout
-    private let hints: ProbeHints
     let halves: Region<UInt32>
     /// Whether its blocks are limited in size: network blocks are.
     let isNetwork: Bool
@@ -20,16 +21,11 @@ struct BlockIndex: ~Copyable, Sendable {
 
     /// An index of 2^`shardBits` shards.
     init(
-        shardBits: Int, isNetwork: Bool, arena: borrowing BlockArena, keeping reservations: inout [Reservation]
+        shardBits: Int, isNetwork: Bool, arena: BlockArena, keeping reservations: inout [Reservation]
     ) {
         self.isNetwork = isNetwork
         let shards = 1 << shardBits
-        let lockMemory = Reservation(bytes: shards * LockArray.stride)
-        let tableMemory = Reservation(bytes: shards * MemoryLayout<ProbeTable>.stride)
-        reservations += [lockMemory, tableMemory]
-        hints = ProbeHints(shards: shards, keeping: &reservations)
-        locks = lockMemory.locks()
-        tables = tableMemory.region()
+        tables = ShardLines(count: shards, keeping: &reservations)
         layout = ProbeLayout(words: arena.words, width: 2)
         halves = arena.halves
         shift = UInt64(64 - shardBits)
@@ -42,10 +38,14 @@ struct BlockIndex: ~Copyable, Sendable {
     @inline(__always)
     func shard(of key: BlockKey) -> Int { Int(truncatingIfNeeded: key.hash &>> shift) }
 
+    /// Asks for the line of a key's shard.
+    @inline(__always)
+    func prefetchShard(_ key: BlockKey) { tables.prefetch(shard(of: key)) }
+
     /// Asks for the line of a key's slot.
     @inline(__always)
     func prefetch(_ key: BlockKey) {
-        layout.prefetch(ProbeLayout.tag(of: key.hash), in: hints.table(shard: shard(of: key)))
+        layout.prefetch(ProbeLayout.tag(of: key.hash), in: tables.hints.table(shard: shard(of: key)))
     }
 
     /// The slot of a key, or −1. The caller holds the shard's lock.
@@ -75,13 +75,13 @@ struct BlockIndex: ~Copyable, Sendable {
     ///   - slot: The block's slot, or −1 when it has none.
     ///   - arena: The memory of its list.
     /// - Returns: The slot.
-    func insert(_ row: UInt32, under key: BlockKey, at slot: Int, of arena: borrowing BlockArena) -> Int {
+    func insert(_ row: UInt32, under key: BlockKey, at slot: Int, of arena: BlockArena) -> Int {
         if slot < 0 {
             let index = shard(of: key)
             let block = tables[index].block
             let made = layout.insert(
                 UInt64(ProbeLayout.tag(of: key.hash)) << 32 | 1, UInt64(row), into: &tables[index], of: arena)
-            if tables[index].block != block { hints.note(tables[index], shard: index) }
+            if tables[index].block != block { tables.hints.note(tables[index], shard: index) }
             return made
         }
         addToCount(1, at: slot)
@@ -125,7 +125,7 @@ struct BlockIndex: ~Copyable, Sendable {
     /// - Complexity: O(1) at that end; otherwise a miss a segment on the way, of which a million rows have some seventy, and the
     ///   logarithm of the segment.
     func remove(
-        _ row: UInt32, under key: BlockKey, wasLive: Bool, fromOldest: Bool, of arena: borrowing BlockArena,
+        _ row: UInt32, under key: BlockKey, wasLive: Bool, fromOldest: Bool, of arena: BlockArena,
         _ clicks: ClickRows
     ) {
         let index = shard(of: key)

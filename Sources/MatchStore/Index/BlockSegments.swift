@@ -54,7 +54,7 @@ enum Segment {
 }
 
 extension BlockIndex {
-    func makeSegment(order: Int, older: UInt32, total: Int, of arena: borrowing BlockArena) -> UInt32 {
+    func makeSegment(order: Int, older: UInt32, total: Int, of arena: BlockArena) -> UInt32 {
         let segment = arena.allocate(order: order)
         let base = BlockArena.half(of: segment)
         halves[base + Segment.older] = older
@@ -64,7 +64,7 @@ extension BlockIndex {
         return segment
     }
 
-    func append(_ row: UInt32, to rows: BlockRows, at slot: Int, of arena: borrowing BlockArena) {
+    func append(_ row: UInt32, to rows: BlockRows, at slot: Int, of arena: BlockArena) {
         let base = BlockArena.half(of: rows.head)
         let bounds = halves[base + Segment.bounds]
         let end = Segment.end(bounds)
@@ -87,7 +87,7 @@ extension BlockIndex {
 
     /// Takes a row out of a list; `true` when the list is empty then and its segments are gone.
     func removeFromList(
-        _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: borrowing BlockArena,
+        _ row: UInt32, _ rows: BlockRows, at slot: Int, fromOldest: Bool, of arena: BlockArena,
         _ clicks: ClickRows
     ) -> Bool {
         if fromOldest, case let position = searchFirst(row, in: rows.tail), position >= 0 {
@@ -166,7 +166,7 @@ extension BlockIndex {
     }
 
     private func take(
-        _ position: Int, from segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: borrowing BlockArena
+        _ position: Int, from segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: BlockArena
     ) -> Bool {
         let head = BlockArena.half(of: rows.head)
         halves[head + Segment.total] &-= 1 << 4
@@ -183,7 +183,7 @@ extension BlockIndex {
     }
 
     private func drop(
-        _ segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: borrowing BlockArena
+        _ segment: UInt32, of rows: BlockRows, at slot: Int, _ arena: BlockArena
     ) -> Bool {
         let base = BlockArena.half(of: segment)
         let older = halves[base + Segment.older]

@@ -3,23 +3,19 @@
 ///
 /// Each call says what it does under the shard's lock. A row that a slot names is alive for as long as the lock is held,
 /// because whoever removes a row takes its slots out first.
-struct NameIndex: ~Copyable, Sendable {
+final class NameIndex: Sendable {
     /// Guards the shards.
-    let locks: LockArray
-    private let tables: Region<ProbeTable>
+    var locks: LockArray {
+        @inline(__always) get { tables.locks }
+    }
+    private let tables: ShardLines<ProbeTable>
     private let layout: ProbeLayout
-    private let hints: ProbeHints
     private let shift: UInt64
 
     /// An index of 2^`shardBits` shards.
-    init(shardBits: Int, arena: borrowing BlockArena, keeping reservations: inout [Reservation]) {
+    init(shardBits: Int, arena: BlockArena, keeping reservations: inout [Reservation]) {
         let shards = 1 << shardBits
-        let lockMemory = Reservation(bytes: shards * LockArray.stride)
-        let tableMemory = Reservation(bytes: shards * MemoryLayout<ProbeTable>.stride)
-        reservations += [lockMemory, tableMemory]
-        hints = ProbeHints(shards: shards, keeping: &reservations)
-        locks = lockMemory.locks()
-        tables = tableMemory.region()
+        tables = ShardLines(count: shards, keeping: &reservations)
         layout = ProbeLayout(words: arena.words, width: 1)
         shift = UInt64(64 - shardBits)
     }
@@ -34,10 +30,14 @@ struct NameIndex: ~Copyable, Sendable {
     @inline(__always)
     private func row(at word: Int) -> UInt32 { UInt32(truncatingIfNeeded: layout.words[word]) }
 
+    /// Asks for the line of a hash's shard.
+    @inline(__always)
+    func prefetchShard(_ hash: UInt64) { tables.prefetch(shard(of: hash)) }
+
     /// Asks for the line of a hash.
     @inline(__always)
     func prefetch(_ hash: UInt64) {
-        layout.prefetch(ProbeLayout.tag(of: hash), in: hints.table(shard: shard(of: hash)))
+        layout.prefetch(ProbeLayout.tag(of: hash), in: tables.hints.table(shard: shard(of: hash)))
     }
 
     /// The first row with the hash that `matches`, or 0. The caller holds the shard's lock.
@@ -47,13 +47,17 @@ struct NameIndex: ~Copyable, Sendable {
         return word < 0 ? 0 : row(at: word)
     }
 
+    /// A number that differs whenever the table of a hash has changed. The caller holds the shard's lock.
+    @inline(__always)
+    func changes(at hash: UInt64) -> UInt32 { tables[shard(of: hash)].changes }
+
     /// Adds a row. The caller holds the shard's lock.
     @inline(__always)
-    func insert(_ hash: UInt64, row: UInt32, of arena: borrowing BlockArena) {
+    func insert(_ hash: UInt64, row: UInt32, of arena: BlockArena) {
         let index = shard(of: hash)
         let block = tables[index].block
         _ = layout.insert(UInt64(ProbeLayout.tag(of: hash)) << 32 | UInt64(row), 0, into: &tables[index], of: arena)
-        if tables[index].block != block { hints.note(tables[index], shard: index) }
+        if tables[index].block != block { tables.hints.note(tables[index], shard: index) }
     }
 
     /// Makes the slot of one row name another. The caller holds the shard's lock.
@@ -63,6 +67,7 @@ struct NameIndex: ~Copyable, Sendable {
         let word = layout.find(tag, in: tables[shard(of: hash)]) { row(at: $0) == old }
         guard word >= 0 else { return }
         layout.words[word] = UInt64(tag) << 32 | UInt64(new)
+        tables[shard(of: hash)].changes &+= 1
     }
 
     /// Takes a row's slot out, if it has one. Takes and gives back the shard's lock.

@@ -6,33 +6,34 @@ struct ProbeTable: BitwiseCopyable {
     var capacity: UInt32 = 0
     /// Slots in use.
     var used: UInt32 = 0
-    /// Keeps four to a line.
-    var padding: UInt32 = 0
+    /// Counts what was done to the table, for whoever looked something up, let go of the lock and comes back.
+    var changes: UInt32 = 0
 }
 
-/// Where each shard's table lies, for whoever wants a slot's line before holding the lock: a word a shard, block and capacity.
+/// Where each shard's table lies, for whoever wants a slot's line before holding the lock: a word in the line of each shard,
+/// block and capacity.
 ///
 /// What it says may be out of date. That costs a prefetch of the wrong line, never more: nothing is read through it.
 struct ProbeHints: Sendable {
     private let words: AtomicWords
+    /// Words from one shard's to the next one's; the first is in second place of its line.
+    private static let stride = LockArray.stride / 8
 
-    /// Hints for so many shards.
-    init(shards: Int, keeping reservations: inout [Reservation]) {
-        let memory = Reservation(bytes: shards * 8)
-        reservations.append(memory)
-        words = memory.atomics()
+    /// Hints in the lines of shards.
+    init(words: AtomicWords) {
+        self.words = words
     }
 
     /// Notes where a shard's table lies. The caller holds the shard's lock.
     @inline(__always)
     func note(_ table: ProbeTable, shard: Int) {
-        words.storeRelaxed(UInt64(table.block) << 32 | UInt64(table.capacity), at: shard)
+        words.storeRelaxed(UInt64(table.block) << 32 | UInt64(table.capacity), at: shard &* Self.stride &+ 1)
     }
 
     /// The table as last noted.
     @inline(__always)
     func table(shard: Int) -> ProbeTable {
-        let word = words.loadRelaxed(shard)
+        let word = words.loadRelaxed(shard &* Self.stride &+ 1)
         return ProbeTable(
             block: UInt32(truncatingIfNeeded: word &>> 32), capacity: UInt32(truncatingIfNeeded: word))
     }
@@ -97,13 +98,15 @@ struct ProbeLayout: Sendable {
     }
 
     /// Adds a slot, growing the table when it is three quarters full, and returns its word index.
-    func insert(_ first: UInt64, _ second: UInt64, into table: inout ProbeTable, of arena: borrowing BlockArena) -> Int
-    {
+    @inline(__always)
+    func insert(_ first: UInt64, _ second: UInt64, into table: inout ProbeTable, of arena: BlockArena) -> Int {
         if (table.used &+ 1) &* 4 > table.capacity &* 3 { grow(&table, of: arena) }
         table.used &+= 1
+        table.changes &+= 1
         return place(first, second, in: table)
     }
 
+    @inline(__always)
     private func place(_ first: UInt64, _ second: UInt64, in table: ProbeTable) -> Int {
         let base = BlockArena.word(of: table.block)
         let mask = Int(table.capacity) &- 1
@@ -116,7 +119,7 @@ struct ProbeLayout: Sendable {
     }
 
     /// An empty table of at least so many slots.
-    func make(capacity wanted: UInt32, of arena: borrowing BlockArena) -> ProbeTable {
+    func make(capacity wanted: UInt32, of arena: BlockArena) -> ProbeTable {
         var table = ProbeTable()
         table.capacity = 8
         while table.capacity < wanted { table.capacity &*= 2 }
@@ -125,7 +128,8 @@ struct ProbeLayout: Sendable {
         return table
     }
 
-    private func grow(_ table: inout ProbeTable, of arena: borrowing BlockArena) {
+    @inline(never)
+    private func grow(_ table: inout ProbeTable, of arena: BlockArena) {
         let old = table
         let capacity = max(8, old.capacity * 2)
         table.block = arena.allocate(order: BlockArena.order(holding: Int(capacity) * width * 8))
@@ -146,6 +150,7 @@ struct ProbeLayout: Sendable {
         let base = BlockArena.word(of: table.block)
         let mask = Int(table.capacity) &- 1
         table.used &-= 1
+        table.changes &+= 1
         var gap = (word &- base) &>> widthShift
         var position = gap
         while true {

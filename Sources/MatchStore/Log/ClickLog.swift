@@ -4,7 +4,7 @@
 /// leave memory at about the same time, whatever windows the links have, and one with a far-off due time does not hold a
 /// thousand others' memory. A heap of chunks by earliest due time tells the sweeper where to look; a list per lane tells which
 /// click is the oldest of all.
-struct ClickLog: ~Copyable, Sendable {
+final class ClickLog: Sendable {
     /// Rows of a chunk.
     static let chunkRows = 1_024
     /// How many kinds of due distance there are.
@@ -176,11 +176,17 @@ struct ClickLog: ~Copyable, Sendable {
     /// The row of the window table for a window.
     ///
     /// Exact for the first 65,472 different windows of a store's life; after that the nearest shorter one of a ladder of 64.
+    @inline(__always)
     func windowIndex(_ window: Int64) -> UInt16 {
         // The last one asked for is nearly always the one: its row of the table was written before it was published.
-        let last = Int(lastWindow.load(0))
-        if last != 0, windowTable[last] == window { return UInt16(last) }
-        return state.withLock { state in
+        let last = Int(truncatingIfNeeded: lastWindow.load(0))
+        if last != 0, windowTable[last] == window { return UInt16(truncatingIfNeeded: last) }
+        return findWindow(window)
+    }
+
+    @inline(never)
+    private func findWindow(_ window: Int64) -> UInt16 {
+        state.withLock { state in
             if state.windows == 0 { seedWindows(&state) }
             // The ladder is only for the overflow: search the exact ones, of which an owner has a handful.
             var position = 64

@@ -139,7 +139,7 @@ struct ClickRows: Sendable {
 
     /// Fills words 1 to 7 of a row that the caller has to itself, and the row after for a second address.
     @inline(__always)
-    func write(_ row: UInt32, _ click: PreparedClick, link: LinkID, sequence: UInt32) {
+    func write(_ row: UInt32, _ click: borrowing PreparedClick, link: LinkID, sequence: UInt32) {
         words[at(row, 1)] = click.first.high
         words[at(row, 2)] = click.first.low
         words[at(row, 3)] = click.device.screen | UInt64(click.app.rawValue >> 16) << 52

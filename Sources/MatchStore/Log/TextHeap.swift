@@ -25,6 +25,7 @@ struct TextHeap: Sendable {
             self.word = word
         }
 
+        @inline(__always)
         init(id: Int, token: Int?, hasVisitor: Bool, hasWindow: Bool, isUnified: Bool) {
             word =
                 UInt64(min(id, TextHeap.longestName)) | UInt64(min(token ?? 0, TextHeap.longestName)) << 20
@@ -37,11 +38,13 @@ struct TextHeap: Sendable {
         /// Where the link's window stands.
         var windowOffset: Int { hasVisitor ? 16 : 8 }
         /// Where the id begins.
-        var idOffset: Int { windowOffset + (hasWindow ? 8 : 0) }
+        var idOffset: Int { windowOffset &+ (hasWindow ? 8 : 0) }
         /// Where the token begins.
-        var tokenOffset: Int { idOffset + id }
+        var tokenOffset: Int { idOffset &+ id }
         /// Bytes in all.
-        var bytes: Int { (tokenOffset + token + 7) & ~7 }
+        var bytes: Int {
+            @inline(__always) get { (tokenOffset &+ token &+ 7) & ~7 }
+        }
     }
 
     /// The memory.

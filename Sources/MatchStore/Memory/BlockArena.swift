@@ -5,7 +5,7 @@
 /// taken under a shard's lock, never the other way round, and nothing is done under it but the list work below.
 ///
 /// - Complexity: O(log of the largest block) a call.
-struct BlockArena: ~Copyable, Sendable {
+final class BlockArena: Sendable {
     /// Bytes of one unit, the smallest block.
     static let unitBytes = 32
     /// The order of the blocks that fresh memory comes in: 2 MiB.

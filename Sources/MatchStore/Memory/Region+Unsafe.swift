@@ -66,7 +66,23 @@ extension Region where Element == UInt8 {
             let length = min(bytes.count, limit)
             assert(offset >= 0 && offset + length <= count)
             guard length > 0, let source = bytes.baseAddress else { return }
-            unsafe (base + offset).update(from: source, count: length)
+            guard length >= 8, length <= 32 else {
+                unsafe (base + offset).update(from: source, count: length)
+                return
+            }
+            // Most names: whole words from the front, then the last word from the end, which may write some bytes twice.
+            let target = unsafe UnsafeMutableRawPointer(base + offset)
+            let text = unsafe UnsafeRawPointer(source)
+            var position = 0
+            while position &+ 8 <= length {
+                unsafe target.storeBytes(
+                    of: text.loadUnaligned(fromByteOffset: position, as: UInt64.self), toByteOffset: position,
+                    as: UInt64.self)
+                position &+= 8
+            }
+            unsafe target.storeBytes(
+                of: text.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self), toByteOffset: length &- 8,
+                as: UInt64.self)
         }
     }
 

@@ -8,7 +8,8 @@ internal import CMatchMemory
     /// Huge pages are asked for from here on: a small store would waste more on them than it saves.
     private static let smallPages = 8 << 20
 
-    private let start: UnsafeMutableRawPointer
+    /// The first byte, for the views in this folder.
+    let start: UnsafeMutableRawPointer
     private let bytes: Int
 
     /// Reserves at least some bytes, aligned to a page.

@@ -7,14 +7,14 @@ internal import CMatchMemory
 /// Invariants: every state is initialised before the locks are handed out and deinitialised with them; a state is touched only by
 /// whoever holds its lock.
 @safe public struct ShardLocks<State: ~Copyable>: ~Copyable, @unchecked Sendable {
-    private let base: UnsafeMutableRawPointer
+    @usableFromInline let base: UnsafeMutableRawPointer
     /// How many there are.
     public let count: Int
 
     /// The lock's own place before the state.
-    private static var offset: Int { 16 }
+    @inlinable static var offset: Int { 16 }
     /// Pairs of lines, which some processors fetch together.
-    private static var stride: Int { (offset + MemoryLayout<State>.stride + 127) & ~127 }
+    @inlinable static var stride: Int { (offset + MemoryLayout<State>.stride + 127) & ~127 }
 
     /// Creates open locks around as many states.
     public init(count: Int, _ make: (Int) -> State) {
@@ -33,8 +33,8 @@ internal import CMatchMemory
         unsafe base.deallocate()
     }
 
-    @inline(__always)
-    private func state(_ index: Int) -> UnsafeMutablePointer<State> {
+    @inlinable @inline(__always)
+    func state(_ index: Int) -> UnsafeMutablePointer<State> {
         unsafe (base + index &* Self.stride + Self.offset).assumingMemoryBound(to: State.self)
     }
 
@@ -45,24 +45,34 @@ internal import CMatchMemory
     }
 
     /// Runs a body with one state to itself.
-    @inline(__always)
+    ///
+    /// Inlinable: unspecialised, the closure would be called through the generic's witnesses.
+    @inlinable @inline(__always)
     public func withLock<Result: ~Copyable>(_ index: Int, _ body: (inout State) -> Result) -> Result {
         precondition(index >= 0 && index < count, "there is no shard of that number")
-        let word = unsafe LockWord(at: base + index &* Self.stride)
-        word.lock()
-        defer { word.unlock() }
+        let line = unsafe base + index &* Self.stride
+        unsafe lockLine(line)
+        defer { unsafe unlockLine(line) }
         return unsafe body(&state(index).pointee)
     }
 
     /// Likewise, handing a value in that the state keeps, so that it is moved and not copied.
-    @inline(__always)
+    @inlinable @inline(__always)
     public func withLock<Value, Result>(
         _ index: Int, passing value: consuming Value, _ body: (inout State, consuming Value) -> Result
     ) -> Result {
         precondition(index >= 0 && index < count, "there is no shard of that number")
-        let word = unsafe LockWord(at: base + index &* Self.stride)
-        word.lock()
-        defer { word.unlock() }
+        let line = unsafe base + index &* Self.stride
+        unsafe lockLine(line)
+        defer { unsafe unlockLine(line) }
         return unsafe body(&state(index).pointee, value)
     }
 }
+
+/// Takes the lock at the head of a line. Its invariant is that of ``LockWord``: a zeroed place that outlives the lock.
+@usableFromInline
+func lockLine(_ line: UnsafeMutableRawPointer) { unsafe LockWord(at: line).lock() }
+
+/// Gives the lock at the head of a line back; the caller holds it.
+@usableFromInline
+func unlockLine(_ line: UnsafeMutableRawPointer) { unsafe LockWord(at: line).unlock() }

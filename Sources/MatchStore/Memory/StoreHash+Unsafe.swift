@@ -40,26 +40,30 @@
     }
 
     /// The hash of some bytes under a salt.
+    @inline(__always)
     func hash(_ bytes: UnsafeRawBufferPointer, salt: UInt64) -> UInt64 {
-        // Every read below lies within `bytes`: whole words from the front, then the last word from the end.
         let count = bytes.count
+        guard let start = bytes.baseAddress, count > 0 else { return Self.fold(salt ^ first, second) }
+        // Every read below lies within the `count` bytes from `start`.
         var state = Self.fold(salt ^ first, UInt64(truncatingIfNeeded: count) ^ second)
         if count < 8 {
             var word: UInt64 = 0
-            for position in 0..<count { word = word << 8 | UInt64(unsafe bytes[position]) }
+            for position in 0..<count {
+                word = word &<< 8 | UInt64(unsafe start.load(fromByteOffset: position, as: UInt8.self))
+            }
             return Self.fold(state ^ word, second ^ 0xe703_7ed1_a0b4_28db)
         }
+        // Two words at a time while more than two are left, then the last two from the end, which may overlap.
         var offset = 0
-        while offset + 16 <= count {
-            let left = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            let right = unsafe bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+        while count &- offset > 16 {
+            let left = unsafe start.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            let right = unsafe start.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
             state = Self.fold(left ^ first ^ state, right ^ second)
-            offset += 16
+            offset &+= 16
         }
-        if offset + 8 <= count {
-            state = Self.fold(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ state, second)
-        }
-        let last = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-        return Self.fold(last ^ state, first ^ 0x8ebc_6af0_9c88_c6e3)
+        let left = unsafe start.loadUnaligned(fromByteOffset: count < 16 ? 0 : count &- 16, as: UInt64.self)
+        let right = unsafe start.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        return Self.fold(
+            Self.fold(left ^ first ^ state, right ^ second), first ^ 0x8ebc_6af0_9c88_c6e3)
     }
 }

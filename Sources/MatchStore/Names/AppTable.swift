@@ -2,7 +2,7 @@
 ///
 /// Reading takes no lock: a table is filled slot by slot and published whole when it has grown, and the tables that it has
 /// outgrown stay where they are.
-struct AppTable: ~Copyable, Sendable {
+final class AppTable: Sendable {
     private static let salt: UInt64 = 0x6170_706b
     /// Words of a key's place: where its bytes are, and how many.
     private static let most = 1 << 28
@@ -42,31 +42,37 @@ struct AppTable: ~Copyable, Sendable {
     var usedBytes: Int { state.withLock { $0.bytes + $0.slots * 8 + Int($0.count) * 8 } }
 
     /// The id of a key that has one, or 0.
-    func find(_ key: String) -> UInt32 {
-        find(key, hasher.hash(key, salt: Self.salt))
-    }
+    func find(_ key: String) -> UInt32 { find(key, hash(key)) }
+
+    @inline(__always)
+    private func hash(_ key: String) -> UInt64 { hasher.hash(key, salt: Self.salt) }
 
     @inline(__always)
     private func find(_ key: String, _ hash: UInt64) -> UInt32 {
         let table = slots.load(0)
         let base = Int(table >> 8)
-        let mask = 1 << (table & 0xff) - 1
+        let mask = 1 &<< Int(truncatingIfNeeded: table & 0xff) &- 1
         var position = Int(truncatingIfNeeded: hash) & mask
         while true {
-            let slot = slots.load(base + position)
+            let slot = slots.load(base &+ position)
             if slot == 0 { return 0 }
-            if slot >> 32 == hash >> 32 {
+            if slot &>> 32 == hash &>> 32 {
                 let app = UInt32(truncatingIfNeeded: slot)
                 let place = places[Int(app)]
-                if text.holds(key, at: Int(place >> 20), count: Int(place & 0xf_ffff)) { return app }
+                if text.holds(
+                    key, at: Int(truncatingIfNeeded: place &>> 20), count: Int(truncatingIfNeeded: place & 0xf_ffff))
+                {
+                    return app
+                }
             }
-            position = (position + 1) & mask
+            position = (position &+ 1) & mask
         }
     }
 
     /// The id of a key, made if need be.
+    @inline(__always)
     func intern(_ key: String) -> UInt32 {
-        let hash = hasher.hash(key, salt: Self.salt)
+        let hash = hash(key)
         let known = find(key, hash)
         return known != 0 ? known : make(key, hash)
     }

@@ -4,7 +4,7 @@ internal import MatchSignals
 ///
 /// An entry's text is written before its id is given out and stays until the last click lets go of it, so whoever has a live
 /// click to itself, or under a lock, reads its destination without a lock.
-struct LinkTable: ~Copyable, Sendable {
+final class LinkTable: Sendable {
     private static let salt: UInt64 = 0x6c69_6e6b
     private static let shardBits = 6
     private static let shards = 1 << shardBits
@@ -29,27 +29,21 @@ struct LinkTable: ~Copyable, Sendable {
         var ever: UInt32 = 0
         var live: UInt32 = 0
         /// Arena bytes of the texts.
-        var textBytes: Int = 0
+        var textBytes = 0
     }
 
-    private let locks: LockArray
-    private let shards: Region<Shard>
+    private let shards: ShardLines<Shard>
     private let entries: Region<Entry>
     private let text: Region<UInt8>
     private let layout: ProbeLayout
-    private let hints: ProbeHints
     private let hasher: StoreHash
 
     /// A table for at most so many destinations.
-    init(maxLinks: Int, hasher: StoreHash, arena: borrowing BlockArena, keeping reservations: inout [Reservation]) {
-        let lockMemory = Reservation(bytes: Self.shards * LockArray.stride)
-        let shardMemory = Reservation(bytes: Self.shards * MemoryLayout<Shard>.stride)
+    init(maxLinks: Int, hasher: StoreHash, arena: BlockArena, keeping reservations: inout [Reservation]) {
         // The hash spreads destinations evenly over the shards, give or take; twice the room is never needed.
         let entryMemory = Reservation(bytes: (maxLinks * 2 + 64 * 1_024) * MemoryLayout<Entry>.stride)
-        reservations += [lockMemory, shardMemory, entryMemory]
-        hints = ProbeHints(shards: Self.shards, keeping: &reservations)
-        locks = lockMemory.locks()
-        shards = shardMemory.region()
+        reservations.append(entryMemory)
+        shards = ShardLines(count: Self.shards, keeping: &reservations)
         entries = entryMemory.region()
         text = arena.bytes
         layout = ProbeLayout(words: arena.words, width: 1)
@@ -60,7 +54,7 @@ struct LinkTable: ~Copyable, Sendable {
     var usedBytes: Int {
         var bytes = arenaBytes
         for shard in 0..<Self.shards {
-            locks.withLock(shard) { bytes += Int(shards[shard].ever) * MemoryLayout<Entry>.stride }
+            shards.locks.withLock(shard) { bytes += Int(shards[shard].ever) * MemoryLayout<Entry>.stride }
         }
         return bytes
     }
@@ -69,7 +63,9 @@ struct LinkTable: ~Copyable, Sendable {
     var arenaBytes: Int {
         var bytes = 0
         for shard in 0..<Self.shards {
-            locks.withLock(shard) { bytes += Int(shards[shard].table.capacity) * 8 + Int(shards[shard].textBytes) }
+            shards.locks.withLock(shard) {
+                bytes += Int(shards[shard].table.capacity) * 8 + Int(shards[shard].textBytes)
+            }
         }
         return bytes
     }
@@ -77,11 +73,12 @@ struct LinkTable: ~Copyable, Sendable {
     /// Destinations in use.
     var count: Int {
         var count = 0
-        for shard in 0..<Self.shards { locks.withLock(shard) { count += Int(shards[shard].live) } }
+        for shard in 0..<Self.shards { shards.locks.withLock(shard) { count += Int(shards[shard].live) } }
         return count
     }
 
     /// The hash of a destination.
+    @inline(__always)
     func hash(app: AppID, _ link: Link) -> UInt64 {
         hasher.hash(link.parameters, salt: hasher.hash(link.slug, salt: Self.salt ^ UInt64(app.rawValue) << 32))
     }
@@ -90,48 +87,58 @@ struct LinkTable: ~Copyable, Sendable {
     @inline(__always)
     func prefetch(_ hash: UInt64) {
         layout.prefetch(
-            ProbeLayout.tag(of: hash), in: hints.table(shard: Int(hash >> (64 - UInt64(Self.shardBits)))))
+            ProbeLayout.tag(of: hash), in: shards.hints.table(shard: Int(hash >> (64 - UInt64(Self.shardBits)))))
     }
 
     /// The id of a destination, with one user more.
-    func acquire(app: AppID, _ link: Link, hash: UInt64, of arena: borrowing BlockArena) -> LinkID {
-        let shard = Int(hash >> (64 - UInt64(Self.shardBits)))
-        locks[shard].lock()
-        defer { locks[shard].unlock() }
+    @inline(__always)
+    func acquire(app: AppID, slug: String, parameters: String, hash: UInt64, of arena: BlockArena) -> LinkID {
+        let shard = Int(truncatingIfNeeded: hash &>> (64 - UInt64(Self.shardBits)))
+        shards.locks[shard].lock()
+        defer { shards.locks[shard].unlock() }
         let tag = ProbeLayout.tag(of: hash)
         let word = layout.find(tag, in: shards[shard].table) { word in
-            let entry = entries[Int(UInt32(truncatingIfNeeded: layout.words[word]))]
-            return entry.hash == hash && entry.app == app.rawValue && holds(entry, link)
+            let id = Int(UInt32(truncatingIfNeeded: layout.words[word]))
+            return entries[id].hash == hash && entries[id].app == app.rawValue && holds(id, slug, parameters)
         }
         if word >= 0 {
             let id = UInt32(truncatingIfNeeded: layout.words[word])
-            entries[Int(id)].users += 1
+            entries[Int(id)].users &+= 1
             return LinkID(rawValue: id)
         }
-        let slug = link.slug.utf8.count
-        let parameters = link.parameters.utf8.count
+        return make(app: app, slug, parameters, hash: hash, in: shard, of: arena)
+    }
+
+    /// A new entry for a destination that has none. The caller holds the shard's lock.
+    @inline(never)
+    private func make(
+        app: AppID, _ slugText: String, _ parametersText: String, hash: UInt64, in shard: Int, of arena: BlockArena
+    ) -> LinkID {
+        let slug = slugText.utf8.count
+        let parameters = parametersText.utf8.count
         let id = makeID(shard)
         let order = BlockArena.order(holding: slug + parameters)
         let block = arena.allocate(order: order)
         shards[shard].textBytes += BlockArena.unitBytes << order
         let start = BlockArena.byte(of: block)
-        text.write(link.slug, at: start, limit: slug)
-        text.write(link.parameters, at: start + slug, limit: parameters)
+        text.write(slugText, at: start, limit: slug)
+        text.write(parametersText, at: start + slug, limit: parameters)
         entries[Int(id)] = Entry(
             block: block, users: 1, slug: UInt32(slug), parameters: UInt32(parameters), app: app.rawValue, hash: hash)
         let table = shards[shard].table.block
-        _ = layout.insert(UInt64(tag) << 32 | UInt64(id), 0, into: &shards[shard].table, of: arena)
-        if shards[shard].table.block != table { hints.note(shards[shard].table, shard: shard) }
+        _ = layout.insert(
+            UInt64(ProbeLayout.tag(of: hash)) << 32 | UInt64(id), 0, into: &shards[shard].table, of: arena)
+        if shards[shard].table.block != table { shards.hints.note(shards[shard].table, shard: shard) }
         shards[shard].live += 1
         return LinkID(rawValue: id)
     }
 
     /// One user fewer; the last one takes the destination along.
-    func release(_ link: LinkID, of arena: borrowing BlockArena) {
+    func release(_ link: LinkID, of arena: BlockArena) {
         let id = Int(link.rawValue)
         let shard = id & (Self.shards - 1)
-        locks[shard].lock()
-        defer { locks[shard].unlock() }
+        shards.locks[shard].lock()
+        defer { shards.locks[shard].unlock() }
         entries[id].users -= 1
         guard entries[id].users == 0 else { return }
         let entry = entries[id]
@@ -166,10 +173,12 @@ struct LinkTable: ~Copyable, Sendable {
         return id
     }
 
-    private func holds(_ entry: Entry, _ link: Link) -> Bool {
-        let start = BlockArena.byte(of: entry.block)
-        return text.holds(link.slug, at: start, count: Int(entry.slug))
-            && text.holds(link.parameters, at: start + Int(entry.slug), count: Int(entry.parameters))
+    @inline(__always)
+    private func holds(_ id: Int, _ slug: String, _ parameters: String) -> Bool {
+        let start = BlockArena.byte(of: entries[id].block)
+        let length = Int(entries[id].slug)
+        return text.holds(slug, at: start, count: length)
+            && text.holds(parameters, at: start &+ length, count: Int(entries[id].parameters))
     }
 
     /// Asks for a destination's entry.
