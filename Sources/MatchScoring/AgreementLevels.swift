@@ -16,6 +16,7 @@ public struct AgreementLevels: Hashable, Sendable {
     public var language: LanguageAgreement
 
     /// Creates levels.
+    @inline(__always)
     public init(
         network: AddressAgreement = .unknown, screen: ScreenAgreement = .unknown, system: SystemAgreement = .unknown,
         model: ModelAgreement = .unknown, zone: ZoneAgreement = .unknown, language: LanguageAgreement = .unknown
@@ -30,13 +31,13 @@ public struct AgreementLevels: Hashable, Sendable {
 
     /// Compares a click with an install.
     @inline(__always)
-    public init(click: Fingerprint, install: Fingerprint) {
-        network = click.addresses.agreement(withInstall: install.addresses)
+    public init(click: ClickSignals, install: Fingerprint) {
+        network = click.addressAgreement(withInstall: install.addresses)
         screen = click.screen.agreement(withInstall: install.screen)
         system = click.system.agreement(withInstall: install.system)
         model = click.model.agreement(withInstall: install.model)
         zone = click.zone.agreement(withInstall: install.zone)
-        language = click.languages.agreement(withInstall: install.languages)
+        language = click.languageAgreement(withInstall: install.languages)
     }
 
     /// Whether both devices were on one network: what region evidence is conditional on.

@@ -21,7 +21,7 @@ public struct AgreementPattern: Hashable, Sendable {
 
     /// The cells of a pair: what it counts for, whether or not the two belong together.
     public init(click: Fingerprint, install: Fingerprint, delay: DelayParameters, age: Int64) {
-        let levels = AgreementLevels(click: click, install: install)
+        let levels = AgreementLevels(click: ClickSignals(click), install: install)
         bucket = delay.edges.firstIndex { Double(age) <= $0 * 1_000 }
         let isIPv4 = Weigher.isIPv4(click.addresses, install.addresses, levels.network)
         switch levels.network {
@@ -43,7 +43,7 @@ public struct AgreementPattern: Hashable, Sendable {
         case .conflict: cells.insert(sameModel ? .screenGivenModelConflict : .screenConflict)
         case .unknown: break
         }
-        let isBound = Weigher.isBound(click, install)
+        let isBound = Weigher.isBound(click.system, install.system)
         switch levels.system {
         case .exact: cells.insert(isBound ? .versionBoundAgree : .versionExact)
         case .compatible: cells.insert(isBound ? .versionBoundAgree : .versionNewer)

@@ -42,10 +42,14 @@ struct CompiledDelay: Hashable, Sendable {
     @inline(__always)
     static func bucket(of age: Int64, edges: SIMD16<Int32>) -> Int {
         let clamped = Int32(truncatingIfNeeded: min(max(age, 0), Int64(Int32.max)))
-        // All lanes at once: a loop over lanes would write the vector to the stack in every step.
+        // All lanes at once, and the sum by halves: a loop over lanes would write the vector to the stack in every step, and the
+        // library's sum takes them one by one.
         let ones = SIMD16<Int32>(repeating: 0).replacing(
             with: 1, where: edges .< SIMD16<Int32>(repeating: clamped))
-        return Int(ones.wrappedSum())
+        let eight = ones.lowHalf &+ ones.highHalf
+        let four = eight.lowHalf &+ eight.highHalf
+        let two = four.lowHalf &+ four.highHalf
+        return Int(two[0] &+ two[1])
     }
 
     /// h(Δ) / λ_0′ for every bucket: h = c·f / (1 − c·F), F at the bucket's lower edge, so that h is constant in a bucket and ties

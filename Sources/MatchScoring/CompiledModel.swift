@@ -1,14 +1,15 @@
 public import MatchSignals
 
-/// A model as the hot path reads it: flat numbers, no reference, no array.
-public struct CompiledModel: Hashable, Sendable {
+/// A model as the hot path reads it: flat numbers, of which nothing changes. An object, because a value of some two thousand bytes
+/// is copied whenever it is handed on.
+public final class CompiledModel: Sendable {
     let apple: CompiledGroup
     let android: CompiledGroup
 
     /// Compiles a model.
     ///
     /// - Throws: ``ModelError`` when the model is not usable.
-    public init(_ model: MatchModel) throws(ModelError) {
+    public convenience init(_ model: MatchModel) throws(ModelError) {
         try model.validate()
         self.init(validated: model)
     }

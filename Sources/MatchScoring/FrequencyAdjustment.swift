@@ -16,6 +16,13 @@ enum FrequencyAdjustment {
         return min(max(chance, 1e-7), 0.999)
     }
 
+    /// 1/û of several levels at once.
+    @inline(__always)
+    static func inverseAgreement(prior u: SIMD8<Double>, agreements: SIMD8<Double>, pairs: Double) -> SIMD8<Double> {
+        let inverse = (priorPairs + max(0, pairs)) / (priorPairs * u + agreements)
+        return Ratio.clamped(inverse, from: 1 / 0.999, to: 1e7)
+    }
+
     /// u_k(v) = (n + 1) / (N + 1/û_k): the value's prior is worth one sighting.
     ///
     /// A count of 0 although the value is there (a store that counts another spelling of it) says nothing: û_k stays.

@@ -54,14 +54,3 @@ public struct NetworkParameters: Hashable, Sendable, Codable {
         self.quietLimit = quietLimit
     }
 }
-
-extension NetworkParameters {
-    /// Levels that say nothing: what room for weights holds before it is prepared.
-    static let silent = NetworkParameters(
-        ipv4Quiet: silentLevels, ipv4Crowded: silentLevels, ipv6: silentLevels, sameFamily: silentLevel,
-        otherFamily: silentLevel, relay: silentLevel)
-
-    private static let silentLevel = LevelChances(m: 1, u: 1)
-    private static let silentLevels = Levels(
-        exact: silentLevel, subnet64: silentLevel, block: silentLevel, none: silentLevel)
-}

@@ -6,8 +6,8 @@ extension Weigher {
     /// Screen, version, zone and language alone never deliver then: the networks must agree, or both sides must name one and
     /// the same model. Nor does a click whose screen or model contradicts the install's, unless the models are equal: what
     /// speaks for it is an address that several devices share.
-    public func permitsColdDelivery(click: Fingerprint) -> Bool {
-        let levels = AgreementLevels(click: click, install: install)
+    public func permitsColdDelivery(click: ClickSignals) -> Bool {
+        let levels = levels(of: click)
         if levels.model == .exact { return true }
         guard levels.screen != .conflict, levels.model != .conflict else { return false }
         return levels.isSameNetwork
@@ -33,8 +33,7 @@ extension Weigher {
     ) -> Double {
         var mass = 0.0
         if networkUnseen > 0 {
-            let ratio = max(
-                counted(network.ipv4Quiet.exact, count: blockCount, agreements: rates.blockAgreements), 1)
+            let ratio = max(network.unseen.ratio(count: blockCount, live: live), 1)
             mass += Double(networkUnseen) * priorOdds(age: networkOldestAge) * ratio
         }
         if deviceUnseen > 0 {
@@ -47,7 +46,7 @@ extension Weigher {
     /// What all clicks of other networks weigh together on average: (1 − ω)/ω times the chance that the person changed the
     /// network. What a match that its network has decided need not look at.
     public var movedMass: Double {
-        (1 - rates.missingShare) / rates.missingShare * network.ipv4Quiet.none.m
+        (1 - rates.missingShare) / rates.missingShare * network.movedShare
     }
 
     /// For every delay bucket the greatest device block in which a click of that age could be as probable as "no click", from the
@@ -61,14 +60,14 @@ extension Weigher {
     /// - Complexity: O(1).
     public var deviceBlockLimits: (sizes: SIMD16<Double>, edges: SIMD16<Double>) {
         let isNamed = install.model.isNamed
-        let model = isNamed ? device.model(agree: true) : 1
-        let screen = device.screen(0)
-        let key = isNamed ? max(model * max(fixedDevice.screenGivenModel[0], 1), screen) : screen
-        let version = max(device.version(0, given: 0), fixedDevice.versionBound[0], 1)
+        let model = isNamed ? table.agreement(WeightTable.model) : 1
+        let screen = table.agreement(WeightTable.screen)
+        let key = isNamed ? max(model * max(table.agreement(WeightTable.screenGivenModel), 1), screen) : screen
+        let version = max(table.agreement(WeightTable.versionGivenExact), table.agreement(WeightTable.versionBound), 1)
         // The rows of devices with nothing known in common but the key: its zone is equal, and named by both.
-        let zone = max(region.zone(0, .elsewhere, placesNamed: true), 1)
-        let language = max(region.language(0, .elsewhere, zone: .exact), 1)
-        let rest = prior * (version * language)
+        let zone = max(table.agreement(WeightTable.zone), 1)
+        let language = max(table.agreement(WeightTable.languageGivenExact), 1)
+        let rest = table.priors * (version * language)
         var sizes = rest * ((live + 1) * model) - 1
         sizes.replace(with: 0, where: rest .< 1 / (key * zone))
         sizes.replace(with: .infinity, where: rest .>= 1)
@@ -107,7 +106,7 @@ extension Weigher {
     /// h(Δ)/λ_0′ at an age in milliseconds; 0 beyond the horizon.
     func priorOdds(age: Int64) -> Double {
         let bucket = CompiledDelay.bucket(of: age, edges: edges)
-        return bucket < 16 ? prior[bucket] : 0
+        return table[WeightTable.prior + bucket]
     }
 
     /// log2 h(Δ) − log2 λ_0′ at an age in milliseconds; −∞ beyond the horizon.

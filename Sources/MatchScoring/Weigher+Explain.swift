@@ -24,6 +24,7 @@ extension Weigher {
         click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32, model: CompiledModel
     ) -> [ComparisonRow] {
         let group = model.group(install.system.family.group)
+        let click = ClickSignals(click)
         let terms = terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount)
         let levels = terms.levels
         let device = group.device
@@ -36,10 +37,10 @@ extension Weigher {
             }
         let levelM: Double? =
             switch levels.network {
-            case .exact: networkLevels(click: click, level: .exact, addressCount: addressCount).exact.m
+            case .exact: networkLevels(group.network, click: click, level: .exact, addressCount: addressCount).exact.m
             case .subnet64: group.network.ipv6.subnet64.m
-            case .block: networkLevels(click: click, level: .block, addressCount: addressCount).block.m
-            case .none: networkLevels(click: click, level: .none, addressCount: addressCount).none.m
+            case .block: networkLevels(group.network, click: click, level: .block, addressCount: addressCount).block.m
+            case .none: networkLevels(group.network, click: click, level: .none, addressCount: addressCount).none.m
             case .weak: group.network.relay.m
             case .unknown: nil
             }
@@ -57,7 +58,7 @@ extension Weigher {
             case .conflict: modelIsExact ? device.screenGivenModel.conflict.m : device.screen.conflict.m
             case .unknown: nil
             }
-        let isBound = Self.isBound(click, install)
+        let isBound = Self.isBound(click.system, install.system)
         let versionM: Double? =
             switch levels.system {
             case .exact: isBound ? device.versionBound.agree.m : device.version.exact.m
@@ -109,7 +110,7 @@ extension Weigher {
         return rows + [ComparisonRow(comparison: "cause", level: "otherOwnClicks", bits: Bits.log(terms.cause))]
     }
 
-    private func zoneM(_ region: RegionParameters, click: Fingerprint, levels: AgreementLevels) -> Double? {
+    private func zoneM(_ region: RegionParameters, click: ClickSignals, levels: AgreementLevels) -> Double? {
         guard click.zone.place != 0, install.zone.place != 0 else {
             let chances = region.offset
             switch levels.zone {

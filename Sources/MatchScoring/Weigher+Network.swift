@@ -12,16 +12,14 @@ extension Weigher {
 
     /// m/u of a network level, with u from the live counts where the candidate's block was counted.
     @inline(__always)
-    func networkRatio(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32) -> Double {
-        let clickFamilies = Self.families(click.addresses)
+    func networkRatio(
+        click: ClickSignals, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32
+    ) -> Double {
+        let clickFamilies = Self.families(click)
         var family = 1.0
         if clickFamilies == 1 || clickFamilies == 2, families == 1 || families == 2 {
-            if clickFamilies == families {
-                family = sameFamily
-            } else if !rates.isCold {
-                // A difference of families is no disagreement until the scope's own traffic says otherwise.
-                family = fixedNetwork.otherFamily
-            }
+            // A difference of families is no disagreement until the scope's own traffic says otherwise.
+            family = clickFamilies == families ? network.sameFamily : network.otherFamily
         }
         return Ratio.clamped(
             family * levelRatio(click: click, level: level, addressCount: addressCount, blockCount: blockCount))
@@ -31,7 +29,9 @@ extension Weigher {
     /// the other one and κ how much rarer a change of family is for one person than for two.
     ///
     /// Where everybody comes by IPv4, nothing; and nothing either until some clicks were seen.
-    static func sameFamilyRatio(_ network: NetworkParameters, families: Int, rates: ScopeRates) -> Double {
+    static func sameFamilyRatio(
+        _ network: NetworkParameters, _ families: Int, _ rates: ScopeRates
+    ) -> Double {
         let other: Double
         switch families {
         case 1: other = rates.ipv6Clicks
@@ -56,54 +56,53 @@ extension Weigher {
     @inline(__always)
     static func families(_ addresses: AddressSet) -> Int { addresses.families }
 
+    /// Likewise of a click.
     @inline(__always)
-    private func levelRatio(click: Fingerprint, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32)
-        -> Double
-    {
+    static func families(_ click: ClickSignals) -> Int {
+        guard click.addressCount > 0 else { return 0 }
+        let first = click.first.isAttributable ? click.first.address.isIPv4 ? 1 : 2 : 0
+        guard click.addressCount > 1, click.second.isAttributable else { return first }
+        return first | (click.second.address.isIPv4 ? 1 : 2)
+    }
+
+    @inline(__always)
+    private func levelRatio(
+        click: ClickSignals, level: AddressAgreement, addressCount: UInt32, blockCount: UInt32
+    ) -> Double {
         switch level {
         case .unknown:
             return 1
         case .weak:
-            return fixedNetwork.relay
+            return network.relay
         case .exact:
-            guard Self.isIPv4(click.addresses, install.addresses, level) else {
-                return counted(network.ipv6.exact, count: addressCount, agreements: rates.addressAgreements)
-            }
-            let counted = counted(
-                addressCount > network.quietLimit ? network.ipv4Crowded.exact : network.ipv4Quiet.exact,
-                count: addressCount, agreements: rates.addressAgreements)
+            guard isIPv4(click, level) else { return network.ipv6.ratio(count: addressCount, live: live) }
+            let isQuiet = addressCount <= network.quietLimit
+            let counted = (isQuiet ? network.ipv4Quiet : network.ipv4Crowded).ratio(count: addressCount, live: live)
             guard addressCount > CrowdShares.crowd, rates.crowdRatio > 1 else { return counted }
             // Never more than the largest address that is no crowd: more clicks on an address never raise its bits.
-            let least = self.counted(
-                network.ipv4Crowded.exact, count: CrowdShares.crowd, agreements: rates.addressAgreements)
+            let least = network.ipv4Crowded.ratio(count: CrowdShares.crowd, live: live)
             return min(counted * rates.crowdRatio, max(least, counted))
         case .subnet64:
             // The clicks of the block that are not at the very address; that address has no live click that was seen.
-            return counted(network.ipv6.subnet64, count: blockCount, agreements: rates.blockAgreements)
+            return network.subnet64.ratio(count: blockCount, live: live)
         case .block:
-            let isIPv4 = Self.isIPv4(click.addresses, install.addresses, level)
-            return counted(
-                isIPv4 ? network.ipv4Quiet.block : network.ipv6.block,
-                count: blockCount > addressCount ? blockCount - addressCount : 0,
-                agreements: max(0, rates.blockAgreements - rates.addressAgreements))
+            let others = blockCount > addressCount ? blockCount - addressCount : 0
+            return (isIPv4(click, level) ? network.ipv4Block : network.ipv6Block).ratio(count: others, live: live)
         case .none:
-            return Self.isIPv4(click.addresses, install.addresses, level)
-                ? fixedNetwork.ipv4None : fixedNetwork.ipv6None
+            return isIPv4(click, level) ? network.ipv4None : network.ipv6None
         }
     }
 
-    /// m/u with u = (n + 1) / (N + 1/û), û from the prior and from how often this scope's installs share a network
-    /// with a random click.
     @inline(__always)
-    func counted(_ chances: LevelChances, count: UInt32, agreements: Double) -> Double {
-        let agreement = FrequencyAdjustment.agreementChance(
-            prior: chances.u, agreements: agreements, pairs: rates.networkPairs)
-        let u = FrequencyAdjustment.valueChance(agreement: agreement, value: Double(count), total: live)
-        return Ratio.of(m: chances.m, u: u)
+    private func isIPv4(_ click: ClickSignals, _ level: AddressAgreement) -> Bool {
+        click.addressCount == 1
+            ? click.first.address.isIPv4 : Self.isIPv4OfSeveral(click.addresses, install.addresses, level)
     }
 
     /// The levels of the class of network in which a level was found.
-    func networkLevels(click: Fingerprint, level: AddressAgreement, addressCount: UInt32) -> NetworkParameters.Levels {
+    func networkLevels(
+        _ network: NetworkParameters, click: ClickSignals, level: AddressAgreement, addressCount: UInt32
+    ) -> NetworkParameters.Levels {
         guard Self.isIPv4(click.addresses, install.addresses, level) else { return network.ipv6 }
         // Only an equal address is counted; elsewhere the class is not known, and most addresses are quiet.
         let crowded = level == .exact && addressCount > network.quietLimit
@@ -131,21 +130,5 @@ extension Weigher {
             }
         }
         return false
-    }
-}
-
-/// m/u of the network levels that no live count refines: worked out once for a model.
-struct FixedNetworkWeights: Hashable, Sendable {
-    let otherFamily: Double
-    let relay: Double
-    /// Different IPv4 networks. How crowded the address is cannot be known where it does not agree; most are quiet.
-    let ipv4None: Double
-    let ipv6None: Double
-
-    init(_ network: NetworkParameters) {
-        otherFamily = network.otherFamily.ratio
-        relay = network.relay.ratio
-        ipv4None = network.ipv4Quiet.none.ratio
-        ipv6None = network.ipv6.none.ratio
     }
 }

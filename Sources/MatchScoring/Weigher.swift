@@ -1,26 +1,28 @@
 public import MatchSignals
+internal import Synchronization
 
 /// Weighs the candidates of one install: odds against "no click" are h(Δ)/λ_0′ · Π m/u, and W = log2 of them, in bits.
 ///
 /// Everything that depends on the install alone (its live counts, the rates) is worked out once, so that a candidate costs six
-/// comparisons with a table look-up and a multiplication each. No heap, no reference, no logarithm: see ``Ratio``. It is some
-/// sixteen hundred bytes and never copied.
+/// comparisons with a table look-up and a multiplication each. No reference is counted, no logarithm taken: see ``Ratio``.
+///
+/// Prepared again and again in the same memory, and never copied nor moved by a call: some two thousand bytes.
 ///
 /// Device evidence is joint: version is conditional on the screen, and an equal named model replaces the screen. Region is
 /// conditional on the network, and language on the zone.
-public struct Weigher: Sendable {
+public struct Weigher: ~Copyable, Sendable {
     /// The install's device.
     public private(set) var install = Fingerprint()
     /// The rates that the prior was made from.
     public private(set) var rates = ScopeRates(missingShare: 0.5, installsPerSecond: 0, clicksPerSecond: 0)
-    /// h(Δ)/λ_0′ for every delay bucket.
-    private(set) var prior = SIMD16<Double>.zero
+    /// What the group's probabilities are calibrated by.
+    public private(set) var calibration = Calibration()
     private(set) var edges = SIMD16<Int32>(repeating: .max)
     /// ``edges`` in another form.
     private(set) var reach = SIMD16<Double>.zero
-    private(set) var network = NetworkParameters.silent
-    private(set) var fixedDevice = FixedDeviceWeights()
-    private(set) var fixedNetwork = FixedNetworkWeights(.silent)
+    /// m/u by level, and the prior by delay.
+    private(set) var table = WeightTable()
+    private(set) var network = NetworkWeights()
     /// Live candidates in the scope; at least 1.
     private(set) var live = 1.0
     /// How common the install's values are.
@@ -29,9 +31,9 @@ public struct Weigher: Sendable {
     private(set) var unrelated = 0.0
     /// The families of the install's addresses, see ``families(_:)``.
     private(set) var families = 0
-    private(set) var sameFamily = 1.0
-    private(set) var device = DeviceWeights()
-    private(set) var region = RegionWeights()
+    /// The last screen that was compared with the install's, and below it how far it agreed: a device block is full of one screen. A
+    /// memory of what is always the same, so it may change while others read; and an atomic keeps the whole where it is.
+    private let lastScreen = Atomic<UInt64>(0)
 
     /// Room for the weights of an install, to be prepared in place: nothing is possible yet.
     public init() {}
@@ -51,14 +53,17 @@ public struct Weigher: Sendable {
     ///   - install: The device of the install.
     ///   - counts: How common its values are among the live candidates of its scope.
     ///   - rates: The scope's rates just before this install.
-    /// - Complexity: O(1): some sixty divisions.
-    public mutating func prepare(model: CompiledModel, install: Fingerprint, counts: SignalCounts, rates: ScopeRates) {
+    /// - Complexity: O(1): some eighty divisions.
+    public mutating func prepare(
+        model: CompiledModel, install: Fingerprint, counts: SignalCounts, rates: ScopeRates
+    ) {
         self.install = install
         self.rates = rates
         self.counts = counts
         live = Double(max(counts.live, 1))
         unrelated = rates.unrelatedClicks / live
         families = Self.families(install.addresses)
+        lastScreen.store(0, ordering: .relaxed)
         // One call a branch, so that a group is read where it is: a choice between two values would copy it.
         if install.system.family.group == .apple {
             prepare(model.apple)
@@ -68,34 +73,35 @@ public struct Weigher: Sendable {
     }
 
     private mutating func prepare(_ group: CompiledGroup) {
-        network = group.network
-        fixedDevice = group.fixedDevice
-        fixedNetwork = group.fixedNetwork
+        calibration = group.calibration
         edges = group.delay.edges
         reach = group.delay.reach
-        prior = group.delay.priorOdds(
-            conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate)
-        sameFamily = Self.sameFamilyRatio(group.network, families: families, rates: rates)
-        device = DeviceWeights(group.device, counts)
-        region = RegionWeights(group.region, counts)
+        network = NetworkWeights(
+            group.network, group.fixedNetwork, rates, sameFamily: Self.sameFamilyRatio(group.network, families, rates))
+        table.fill(
+            prior: group.delay.priorOdds(
+                conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate),
+            device: DeviceLevels(group.device, group.fixedDevice, counts), region: RegionLevels(group.region, counts))
     }
 
     /// W of a click: the prior and every comparison, in bits; −∞ beyond the horizon.
     ///
     /// - Parameters:
-    ///   - click: The device of the click.
+    ///   - click: The device of the click, of which a store keeps two addresses and two languages.
     ///   - age: Milliseconds from the click to the first question; negative within the skew.
     ///   - addressCount: Live clicks from the agreeing address, this one included; 0 when unknown.
     ///   - blockCount: Live clicks in the network block; 0 when it was found otherwise.
     /// - Returns: The weight in bits.
     public func weight(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Double {
-        Bits.log(odds(click: click, age: age, addressCount: addressCount, blockCount: blockCount))
+        Bits.log(odds(click: ClickSignals(click), age: age, addressCount: addressCount, blockCount: blockCount))
     }
 
     /// 2^W of a click: how much more probable it is than "no click", other candidates left aside; 0 beyond the horizon.
     ///
     /// - Parameters: As of ``weight(click:age:addressCount:blockCount:)``.
-    public func odds(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Double {
+    public func odds(
+        click: ClickSignals, age: Int64, addressCount: UInt32, blockCount: UInt32
+    ) -> Double {
         terms(click: click, age: age, addressCount: addressCount, blockCount: blockCount).product
     }
 
@@ -123,69 +129,84 @@ public struct Weigher: Sendable {
     }
 
     @inline(__always)
-    func terms(click: Fingerprint, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Terms {
-        let levels = AgreementLevels(click: click, install: install)
+    func terms(click: ClickSignals, age: Int64, addressCount: UInt32, blockCount: UInt32) -> Terms {
+        let levels = levels(of: click)
         let bucket = CompiledDelay.bucket(of: age, edges: edges)
-        let proximity = proximity(levels.network, addressCount: addressCount)
-        let screen: Double
-        let model: Double
-        if levels.model == .exact {
-            screen = fixedDevice.screenGivenModel[Int(levels.screen.rawValue)]
-            model = device.model(agree: true)
-        } else {
-            screen = device.screen(Int(levels.screen.rawValue))
-            model = modelRatio(click: click, level: levels.model)
-        }
+        let proximity = proximity(levels.network, addressCount)
         var terms = Terms(
-            levels: levels, bucket: bucket, prior: bucket < 16 ? prior[bucket] : 0,
+            levels: levels, bucket: bucket, prior: table[WeightTable.prior &+ bucket],
             network: networkRatio(
                 click: click, level: levels.network, addressCount: addressCount, blockCount: blockCount),
-            screen: screen, version: versionRatio(click: click, levels: levels), model: model,
-            zone: region.zone(
-                Int(levels.zone.rawValue), proximity,
-                placesNamed: click.zone.place != 0 && install.zone.place != 0),
-            language: levels.language == .unknown
-                ? 1 : region.language(Int(levels.language.rawValue), proximity, zone: levels.zone))
+            screen: table.ratio(
+                levels.model == .exact ? WeightTable.screenGivenModel : WeightTable.screen, Int(levels.screen.rawValue)),
+            version: table.ratio(versionRow(click: click, levels: levels), Int(levels.system.rawValue)),
+            model: table.ratio(WeightTable.model, modelLevel(click: click, level: levels.model)),
+            zone: table.ratio(
+                click.zone.place != 0 && install.zone.place != 0 ? WeightTable.zone : WeightTable.offset,
+                Int(levels.zone.rawValue), coupling: table[WeightTable.zoneCoupling &+ proximity.rawValue]),
+            language: table.ratio(
+                languageRow(proximity, zone: levels.zone), Int(levels.language.rawValue),
+                coupling: table[WeightTable.languageCoupling &+ proximity.rawValue]))
         if unrelated > 0 { terms.cause = 1 / (1 + unrelated * terms.evidence) }
         return terms
     }
 
+    /// How far a click agrees with the install, signal by signal.
     @inline(__always)
-    private func modelRatio(click: Fingerprint, level: ModelAgreement) -> Double {
-        switch level {
-        case .exact: device.model(agree: true)
-        case .compatible: fixedDevice.modelClass[0]
-        case .conflict:
-            click.model.isNamed && install.model.isNamed ? device.model(agree: false) : fixedDevice.modelClass[1]
-        case .unknown: 1
-        }
+    func levels(of click: ClickSignals) -> AgreementLevels {
+        AgreementLevels(
+            network: click.addressAgreement(withInstall: install.addresses), screen: screenLevel(click.screen),
+            system: click.system.agreement(withInstall: install.system),
+            model: click.model.agreement(withInstall: install.model),
+            zone: click.zone.agreement(withInstall: install.zone),
+            language: click.languageAgreement(withInstall: install.languages))
     }
 
     @inline(__always)
-    private func versionRatio(click: Fingerprint, levels: AgreementLevels) -> Double {
-        if Self.isBound(click, install) {
-            return fixedDevice.versionBound[Int(levels.system.rawValue)]
+    private func screenLevel(_ screen: Screen) -> ScreenAgreement {
+        let last = lastScreen.load(ordering: .relaxed)
+        // A missing screen is 0, and so is what was never compared: both are looked at.
+        if last >> 8 == screen.code, last != 0, let level = ScreenAgreement(rawValue: UInt8(truncatingIfNeeded: last)) {
+            return level
         }
+        let level = screen.agreement(withInstall: install.screen)
+        lastScreen.store(screen.code << 8 | UInt64(level.rawValue), ordering: .relaxed)
+        return level
+    }
+
+    @inline(__always)
+    private func modelLevel(click: ClickSignals, level: ModelAgreement) -> Int {
+        level == .conflict && click.model.isNamed && install.model.isNamed ? 4 : Int(level.rawValue)
+    }
+
+    @inline(__always)
+    private func versionRow(click: ClickSignals, levels: AgreementLevels) -> WeightTable.Row {
+        if Self.isBound(click.system, install.system) { return WeightTable.versionBound }
         // An equal model is an equal screen as far as versions go.
-        let given: Int
-        if levels.model == .exact || levels.screen == .exact {
-            given = 0
-        } else {
-            given = levels.screen == .unknown ? 2 : 1
+        if levels.model == .exact || levels.screen == .exact { return WeightTable.versionGivenExact }
+        return levels.screen == .unknown ? WeightTable.versionGivenNothing : WeightTable.versionGivenOther
+    }
+
+    @inline(__always)
+    private func languageRow(_ proximity: Proximity, zone: ZoneAgreement) -> WeightTable.Row {
+        guard proximity == .elsewhere else { return WeightTable.languageGivenExact }
+        switch zone {
+        case .exact: return WeightTable.languageGivenExact
+        case .weak, .none: return WeightTable.languageGivenOther
+        case .unknown: return WeightTable.languageGivenNothing
         }
-        return device.version(Int(levels.system.rawValue), given: given)
     }
 
     /// Whether the versions are compared as bounds: one is only a lower bound, or the level comes from the class of device
     /// alone (a Macintosh user agent that may be an iPad's).
     @inline(__always)
-    static func isBound(_ click: Fingerprint, _ install: Fingerprint) -> Bool {
-        !click.system.isKnown || install.system.isLowerBound || !install.system.hasVersion
+    static func isBound(_ click: OperatingSystem, _ install: OperatingSystem) -> Bool {
+        !click.isKnown || install.isLowerBound || !install.hasVersion
     }
 
     /// What the two devices share besides what is compared.
     @inline(__always)
-    private func proximity(_ level: AddressAgreement, addressCount: UInt32) -> Proximity {
+    private func proximity(_ level: AddressAgreement, _ addressCount: UInt32) -> Proximity {
         switch level {
         case .exact: addressCount > network.quietLimit ? .crowded : .quiet
         case .subnet64: .quiet

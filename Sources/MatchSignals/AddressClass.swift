@@ -1,5 +1,5 @@
 /// What kind of network an address belongs to, by the IANA registries and the relay's published egress ranges.
-public enum AddressClass: UInt8, Hashable, Sendable, CaseIterable {
+public enum AddressClass: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
     /// Ordinary address space, documentation ranges included (tests need them, traffic never has them).
     case `public`
     /// RFC 1918 and unique local IPv6.

@@ -5,7 +5,7 @@ extension AddressSet {
     /// `none` needs a pair that could have agreed and did not, and no pair that did.
     ///
     /// - Complexity: At most 16 comparisons of a few instructions each.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: AddressSet) -> AddressAgreement {
         // Nearly every pair; the rest is not worth the room in the caller.
         filled == 1 && install.filled == 1

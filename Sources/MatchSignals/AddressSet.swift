@@ -2,7 +2,7 @@
 ///
 /// A device on two stacks shows one address of each family; more than four are of no further use and are left out, those that
 /// cannot be attributed first.
-public struct AddressSet: Hashable, Sendable {
+public struct AddressSet: BitwiseCopyable, Hashable, Sendable {
     /// The most addresses that are kept.
     public static let capacity = 4
 

@@ -3,7 +3,7 @@ extension DeviceModel {
     ///
     /// Two named models are the same or different ones. A class alone (`iPhone`) is compatible with every model of that class
     /// and conflicts with the others.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: DeviceModel) -> ModelAgreement {
         guard !isMissing, !install.isMissing else { return .unknown }
         if isNamed, install.isNamed { return code == install.code ? .exact : .conflict }

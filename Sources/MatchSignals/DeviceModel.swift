@@ -2,7 +2,7 @@
 ///
 /// Bits: 0 is missing; otherwise the low 28 bits are a hash of the canonical name, the next two its Apple class (0 for a
 /// device of another maker) and the top two its kind.
-public struct DeviceModel: Hashable, Sendable {
+public struct DeviceModel: BitwiseCopyable, Hashable, Sendable {
     /// How much the name tells.
     public enum Kind: UInt8, Hashable, Sendable {
         /// `iPhone` or `iPod`: the class only.

@@ -53,9 +53,10 @@ extension Fingerprint {
 
     private func insertPixelKeys(_ base: UInt64, into blocks: inout DeviceBlocks) {
         if screen.unit == .pixels {
-            if let css = screen.cssForm(short: .up, long: .up) { blocks.insert(Self.key(base, css)) }
-            if let css = screen.cssForm(short: .down, long: .down) { blocks.insert(Self.key(base, css)) }
-            if let css = screen.cssForm(short: .nearest, long: .nearest) { blocks.insert(Self.key(base, css)) }
+            guard let css = screen.cssForms else { return }
+            blocks.insert(Self.key(base, css.up))
+            if css.down != css.up { blocks.insert(Self.key(base, css.down)) }
+            if css.nearest != css.up, css.nearest != css.down { blocks.insert(Self.key(base, css.nearest)) }
             return
         }
         // Rounded down already: the page's side is this one or the next, and the two sides round apart.

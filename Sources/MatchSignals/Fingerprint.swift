@@ -2,7 +2,7 @@
 ///
 /// It holds no references, so copying it costs a few registers, and no raw text, so nothing personal but the address survives
 /// canonicalisation.
-public struct Fingerprint: Hashable, Sendable {
+public struct Fingerprint: BitwiseCopyable, Hashable, Sendable {
     /// The addresses the server saw, most direct first.
     public var addresses: AddressSet
     /// OS family, version and device class.

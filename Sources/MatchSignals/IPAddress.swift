@@ -1,5 +1,5 @@
 /// An IPv4 or IPv6 address as bits. IPv4 is kept as `::ffff:a.b.c.d`, so that one comparison serves both.
-public struct IPAddress: Hashable, Sendable {
+public struct IPAddress: BitwiseCopyable, Hashable, Sendable {
     /// The network half of an IPv6 address; 0 for IPv4.
     public let high: UInt64
     /// The interface half of an IPv6 address; `0xffff_aabb_ccdd` for IPv4.

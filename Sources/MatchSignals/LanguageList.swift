@@ -1,5 +1,5 @@
 /// Up to four preferred languages, most wanted first; no heap storage.
-public struct LanguageList: Hashable, Sendable {
+public struct LanguageList: BitwiseCopyable, Hashable, Sendable {
     /// The most languages that are kept.
     public static let capacity = 4
 

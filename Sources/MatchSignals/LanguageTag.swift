@@ -1,7 +1,7 @@
 /// A language with its script and region, packed into one number: 0 is missing.
 ///
 /// Bits from the low end: language 15 (base 27), region 10, script 7.
-public struct LanguageTag: Hashable, Sendable {
+public struct LanguageTag: BitwiseCopyable, Hashable, Sendable {
     /// The packed form; 0 is missing.
     public let code: UInt32
 

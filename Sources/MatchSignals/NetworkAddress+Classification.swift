@@ -42,7 +42,7 @@ extension NetworkAddress {
     ///
     /// IPv6 hosts change the lower half of their address (RFC 8981), so the /64 is the household or handset; the /48 outside it
     /// is often the same subscriber (RFC 6177), and an IPv4 /24 the same carrier pool.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: NetworkAddress) -> AddressAgreement {
         if addressClass == .relay || install.addressClass == .relay {
             return self == install ? .weak : .unknown

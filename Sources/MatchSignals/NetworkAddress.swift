@@ -1,5 +1,5 @@
 /// An address with its class.
-public struct NetworkAddress: Hashable, Sendable {
+public struct NetworkAddress: BitwiseCopyable, Hashable, Sendable {
     /// The address, unwrapped from mapped and translated forms.
     public let address: IPAddress
     /// What kind of network it belongs to.

@@ -3,7 +3,7 @@ extension OperatingSystem {
     ///
     /// Not symmetric: a phone is updated between click and install, never set back. Equal major and minor version is `exact`, a
     /// newer install `compatible`, an older one `conflict`; the patch level is not compared, because a page often lacks it.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: OperatingSystem) -> SystemAgreement {
         // Nearly every pair: one family, and not the one that hides an iPad.
         code & 15 == install.code & 15 && isPlainTouchFamily
@@ -50,7 +50,7 @@ extension OperatingSystem {
     }
 
     /// The agreement of the versions; `nil` when one of them says nothing.
-    @inlinable
+    @inlinable @inline(__always)
     func versionAgreement(withInstall install: OperatingSystem) -> SystemAgreement? {
         guard hasVersion, install.hasVersion else { return nil }
         if install.majorMinor == majorMinor { return .exact }

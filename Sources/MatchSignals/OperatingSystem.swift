@@ -1,7 +1,7 @@
 /// Family, version and how far the version can be believed, packed into one number.
 ///
 /// Bits from the low end: family 4, device class 2, confidence 3, major 9, minor 7, patch 7.
-public struct OperatingSystem: Hashable, Sendable {
+public struct OperatingSystem: BitwiseCopyable, Hashable, Sendable {
     /// How far a version can be believed.
     public enum Confidence: UInt8, Hashable, Sendable {
         /// No version.

@@ -4,7 +4,7 @@ extension Screen {
     /// Points are compared as numbers with their scale; physical pixels within the rounding of the side that rounded. What one
     /// phone can show in two ways is `compatible` and never a veto: WebKit's rounded sizes, panel pixels of a phone that may be
     /// zoomed, missing system bars, another display size.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: Screen) -> ScreenAgreement {
         // One packed form is one unit, one scale and two equal sides, which is exact in either unit.
         code == install.code && code != 0 ? .exact : agreementOfForms(withInstall: install)
@@ -72,6 +72,7 @@ extension Screen {
     // MARK: Android
 
     private func pixelAgreement(withInstall install: Screen) -> ScreenAgreement {
+        if isFarFrom(pixels: install) { return .conflict }
         if scale == nil, install.scale == nil, (unit == .pixels) != (install.unit == .pixels) {
             // CSS pixels against physical ones, and nothing that relates the two.
             return .unknown
@@ -88,6 +89,16 @@ extension Screen {
         // System bars shorten what the app sees, by up to about 110 dp, and never lengthen it.
         let isShorter = installLong.high <= clickLong.low
         return isShorter && clickLong.low - installLong.high <= 110 * installScale ? .compatible : .conflict
+    }
+
+    /// Whether the short sides are surely two screens', in whole numbers: most pairs of strangers, without the arithmetic of the
+    /// others. A page's side in CSS pixels is known to less than one ratio, and a ratio to less than a thousandth.
+    func isFarFrom(pixels install: Screen) -> Bool {
+        guard unit == .css, install.unit == .pixels, scaleThousandths > 1 else { return false }
+        let side = Int(short)
+        let ratio = Int(scaleThousandths)
+        let pixels = Int(install.short) * 1_000
+        return pixels + 1 <= (side - 1) * (ratio - 1) || pixels - 1 >= (side + 1) * (ratio + 1)
     }
 
     /// The physical pixels that a side may stand for, ends excluded.

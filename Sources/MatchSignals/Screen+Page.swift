@@ -17,39 +17,40 @@ extension Screen {
         switch unit {
         case .points:
             return Screen(width: short, height: long, scaleThousandths: scaleThousandths, unit: .points)
-        case .css, .pixels:
-            return cssForm(short: .up, long: .up) ?? self
+        case .pixels:
+            return scale.map { cssForm(Double(short) / $0, Double(long) / $0, Self.up) } ?? self
+        case .css:
+            guard scaleThousandths != 0 else { return self }
+            return Screen(
+                width: pageSide(short), height: pageSide(long), scaleThousandths: scaleThousandths, unit: .css)
         }
     }
 
-    /// How a CSS side is rounded from physical pixels.
-    enum Rounding {
-        case up
-        case down
-        case nearest
+    /// A CSS side that this install's page most likely shows. A size in dp was rounded down before it got here, so rounding up adds
+    /// one; by side, because a side that is a whole number of dp stays as it is.
+    private func pageSide(_ value: UInt16) -> UInt16 {
+        // A side at the end of its range has no next one.
+        value == .max || isWholeDP(value) ? value : value + 1
     }
 
-    /// The CSS size that this install's page shows under a way of rounding; `nil` without a density.
-    ///
-    /// A size in dp was rounded down before it got here, so rounding up adds one; the caller decides by side, because a side
-    /// that is a whole number of dp stays as it is.
-    func cssForm(short shortRounding: Rounding, long longRounding: Rounding) -> Screen? {
-        guard let scale else { return nil }
-        func side(_ value: UInt16, _ rounding: Rounding) -> UInt16 {
-            guard unit == .pixels else {
-                // A side at the end of its range has no next one.
-                return rounding == .down || value == .max || isWholeDP(value) ? value : value + 1
-            }
-            let css = Double(value) / scale
-            return switch rounding {
-            case .up: ScreenReading.side((css - 0.000_1).wholeAbove)
-            case .down: ScreenReading.side(css.wholeBelow)
-            case .nearest: ScreenReading.side(css.nearestWhole)
-            }
-        }
-        return Screen(
-            width: side(short, shortRounding), height: side(long, longRounding), scaleThousandths: scaleThousandths,
-            unit: .css)
+    private static func up(_ side: Double) -> Double { (side - 0.000_1).wholeAbove }
+
+    @inline(__always)
+    private func cssForm(_ short: Double, _ long: Double, _ round: (Double) -> Double) -> Screen {
+        Screen(
+            width: ScreenReading.side(round(short)), height: ScreenReading.side(round(long)),
+            scaleThousandths: scaleThousandths, unit: .css)
+    }
+
+    /// The CSS sizes that a page on a screen of physical pixels may show: both sides rounded up, down, or to the nearest; `nil`
+    /// without a density, or in another unit.
+    var cssForms: (up: Screen, down: Screen, nearest: Screen)? {
+        guard unit == .pixels, let scale else { return nil }
+        let short = Double(self.short) / scale
+        let long = Double(self.long) / scale
+        return (
+            cssForm(short, long, Self.up), cssForm(short, long, \.wholeBelow), cssForm(short, long, \.nearestWhole)
+        )
     }
 
     /// Whether a side in dp is likely to be a whole number of them: times the density it is a whole pixel, and an even one.

@@ -2,7 +2,7 @@
 ///
 /// Bits from the low end: short side 16, long side 16, scale 16 (in 1/1000), unit 2, flags 2. Two missing screens are never
 /// equal evidence.
-public struct Screen: Hashable, Sendable {
+public struct Screen: BitwiseCopyable, Hashable, Sendable {
     /// What the sides are measured in.
     public enum Unit: UInt8, Hashable, Sendable {
         /// iOS points.

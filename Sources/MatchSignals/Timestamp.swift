@@ -1,7 +1,7 @@
 /// A moment, in milliseconds since 1970-01-01T00:00:00Z.
 ///
 /// The only clock type below the command line: nothing in the engine reads a clock, every call is told the time.
-public struct Timestamp: Hashable, Comparable, Sendable {
+public struct Timestamp: BitwiseCopyable, Hashable, Comparable, Sendable {
     /// Milliseconds since the epoch, negative before it.
     public var milliseconds: Int64
 

@@ -4,7 +4,7 @@ extension ZoneSignal {
     /// The name decides where both have one: devices with older zone data state other offsets for the same place, so offsets are
     /// never recomputed and never held against an equal name. Without two equal names an equal offset is weak agreement. A name
     /// on one side and only an offset on the other, or a name too new for the table, cannot be compared and is no evidence.
-    @inlinable
+    @inlinable @inline(__always)
     public func agreement(withInstall install: ZoneSignal) -> ZoneAgreement {
         if isMissing || install.isMissing { return .unknown }
         if place != 0, place == install.place { return .exact }

@@ -2,7 +2,7 @@
 ///
 /// Bits from the low end: place 20 (0 missing, below 2^16 a row of the zone table, above it a hash of a well-formed name that
 /// the table does not know), offset 12 (minutes east + 721, 0 missing).
-public struct ZoneSignal: Hashable, Sendable {
+public struct ZoneSignal: BitwiseCopyable, Hashable, Sendable {
     /// The packed form; 0 is missing.
     public let code: UInt32
 

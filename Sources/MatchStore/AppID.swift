@@ -1,5 +1,5 @@
 /// Names one interned app key.
-public struct AppID: Hashable, Sendable {
+public struct AppID: BitwiseCopyable, Hashable, Sendable {
     /// The packed form; its meaning is the store's own.
     public let rawValue: UInt32
 

@@ -1,9 +1,9 @@
 public import MatchSignals
 
 /// One click that a scan found, as scoring reads it.
-public struct Candidate: Hashable, Sendable {
+public struct Candidate: BitwiseCopyable, Hashable, Sendable {
     /// Which index found it first.
-    public enum Block: UInt8, Hashable, Sendable {
+    public enum Block: UInt8, BitwiseCopyable, Hashable, Sendable {
         /// The network block of one of the install's addresses.
         case network
         /// A device block.
@@ -17,7 +17,7 @@ public struct Candidate: Hashable, Sendable {
     /// Where it leads.
     public var link: LinkID
     /// The device: at most two addresses and two languages.
-    public var fingerprint: Fingerprint
+    public var signals: ClickSignals
     /// Which index found it.
     public var block: Block
     /// Live clicks of this app and OS group from the candidate's own address that agrees with the install's, this one
@@ -27,16 +27,20 @@ public struct Candidate: Hashable, Sendable {
     public var blockCount: UInt32
 
     /// Creates a candidate.
+    @inline(__always)
     public init(
-        handle: ClickHandle, time: Timestamp, link: LinkID, fingerprint: Fingerprint, block: Block,
+        handle: ClickHandle, time: Timestamp, link: LinkID, signals: ClickSignals, block: Block,
         addressCount: UInt32 = 0, blockCount: UInt32 = 0
     ) {
         self.handle = handle
         self.time = time
         self.link = link
-        self.fingerprint = fingerprint
+        self.signals = signals
         self.block = block
         self.addressCount = addressCount
         self.blockCount = blockCount
     }
+
+    /// The device as a fingerprint.
+    public var fingerprint: Fingerprint { signals.fingerprint }
 }

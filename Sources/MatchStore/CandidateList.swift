@@ -64,8 +64,6 @@ extension CandidateList {
 
     /// Whether a candidate has an address.
     func has(_ address: NetworkAddress, at position: Int) -> Bool {
-        let addresses = candidates[position].fingerprint.addresses
-        for index in 0..<addresses.count where addresses[index] == address { return true }
-        return false
+        candidates[position].signals.has(address)
     }
 }

@@ -208,7 +208,7 @@ extension ClickStore {
     ) -> Candidate {
         Candidate(
             handle: ClickHandle(row: row, sequence: header.sequence), time: Timestamp(milliseconds: rows.time(row)),
-            link: rows.link(row), fingerprint: rows.fingerprint(row, header: header), block: block,
+            link: rows.link(row), signals: rows.signals(row, header: header), block: block,
             addressCount: 0, blockCount: blockCount)
     }
 

@@ -1,5 +1,5 @@
 /// Names one interned destination: app, slug and parameters. Equal ids are the same destination.
-public struct LinkID: Hashable, Sendable {
+public struct LinkID: BitwiseCopyable, Hashable, Sendable {
     /// The packed form; its meaning is the store's own.
     public let rawValue: UInt32
 

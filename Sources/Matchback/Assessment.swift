@@ -25,7 +25,7 @@ struct Assessment {
     ///
     /// `hidden` is what was not looked at beside what the scan reports, in units of the null hypothesis.
     init(
-        _ scratch: inout MatchScratch, firstAsked: Timestamp, model: CompiledModel, losses: Losses, hidden: Double = 0
+        _ scratch: inout MatchScratch, firstAsked: Timestamp, losses: Losses, hidden: Double = 0
     ) {
         scratch.weigh(firstAsked: firstAsked)
         let report = scratch.list.report
@@ -47,7 +47,7 @@ struct Assessment {
         if unseenNearby > 0, let best = posterior.best {
             posterior.extrapolate(unseenNearby, share: scratch.leastNearbyShare(of: best))
         }
-        let calibration = model.calibration(of: scratch.weigher.install.system.family.group)
+        let calibration = scratch.weigher.calibration
         let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
         let best = posterior.best
         isHeldBack =

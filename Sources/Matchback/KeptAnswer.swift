@@ -63,22 +63,19 @@ struct KeptAnswer: Sendable {
     /// The answer in the words of the caller.
     var verdict: Verdict {
         var evidence = MatchEvidence()
-        evidence.best = best
         evidence.probability = Double(probabilities[0]) / 1e6
         evidence.clickProbability = Double(probabilities[1]) / 1e6
         evidence.runnerUp = Double(probabilities[2]) / 1e6
         evidence.organic = Double(probabilities[3]) / 1e6
         evidence.candidates = Int(candidates)
-        switch kind {
-        case .ambiguous: return .ambiguous(reason, evidence)
-        case .unmatched: return .unmatched(reason, evidence)
-        case .matchedByToken, .matchedByFingerprint:
-            guard let best else { return .unmatched(reason, evidence) }
+        if isMatched, let best {
             return .matched(
                 Verdict.Match(
-                    clickID: best.id, link: best.link, basis: kind == .matchedByToken ? .deterministic : .fingerprint,
-                    reason: reason, evidence: evidence))
+                    best, basis: kind == .matchedByToken ? .deterministic : .fingerprint, reason: reason,
+                    evidence: evidence))
         }
+        evidence.best = best
+        return kind == .ambiguous ? .ambiguous(reason, evidence) : .unmatched(reason, evidence)
     }
 
     /// A probability in millionths, rounded to the nearest.

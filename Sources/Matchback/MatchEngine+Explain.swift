@@ -5,7 +5,8 @@ internal import MatchStore
 extension MatchEngine {
     /// The waterfall of every candidate, most probable first.
     func explanation(
-        _ assessment: Assessment, list: borrowing CandidateList, weigher: Weigher, question: Question, notes: [String]
+        _ assessment: Assessment, list: borrowing CandidateList, weigher: borrowing Weigher, question: Question,
+        notes: [String]
     ) -> Explanation {
         var notes = notes
         if assessment.isHeldBack {

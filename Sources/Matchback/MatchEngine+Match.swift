@@ -45,14 +45,14 @@ extension MatchEngine {
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
-        let decided = decide(
+        let (kept, explanation) = decide(
             install, place, question, at: now, claiming: true, explain: explain, observer: observer)
-        if decided.answer.kind == .matchedByToken, case .known(let earlier) = opening, let best = decided.answer.best {
+        if kept.kind == .matchedByToken, case .known(let earlier) = opening, let best = kept.best {
             judge(install, place, earlier: earlier, by: best.link)
         }
-        count(decided.answer.kind, isUpgrade: question.isAskedAgain)
-        let answer = Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
-        ledger.close(place.key, with: decided.answer)
+        count(kept.kind, isUpgrade: question.isAskedAgain)
+        let answer = Answer(verdict: kept.verdict, explanation: explanation)
+        ledger.close(place.key, with: kept)
         return answer
     }
 
@@ -74,16 +74,13 @@ extension MatchEngine {
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no { return question.answer(opening) }
-        let decided = decide(
+        let (kept, explanation) = decide(
             install, place, question, at: now, claiming: false, explain: explain, observer: observer)
-        return Answer(verdict: decided.answer.verdict, explanation: decided.explanation)
+        return Answer(verdict: kept.verdict, explanation: explanation)
     }
 
     /// An answer, and how it came about where that was asked for.
-    struct Decided {
-        var answer: KeptAnswer
-        var explanation: Explanation?
-    }
+    typealias Decided = (answer: KeptAnswer, explanation: Explanation?)
 
     /// Where an install's answer and its candidates are.
     struct Place {
@@ -128,10 +125,11 @@ extension MatchEngine {
                         ? "This app has never had a click."
                         : "At attribution level \(install.attributionLevel.wireName) no fingerprint is compared.")
             }
-            return Decided(
-                answer: KeptAnswer(
+            return (
+                KeptAnswer(
                     unmatched: permits ? .noCandidates : .consentRequired, firstAsked: question.firstAsked, kept: now),
-                explanation: explain ? Explanation(notes: notes) : nil)
+                explain ? Explanation(notes: notes) : nil
+            )
         }
         var decided = scratch.withScratch { scratch in
             weighCandidates(
@@ -227,9 +225,9 @@ extension MatchEngine {
         let answer = KeptAnswer(
             .matchedByToken, reason, probability: 1, clickProbability: 1, runnerUp: 0, organic: 0, candidates: 1,
             best: MatchEvidence.NamedClick(id: click.id, link: click.link), firstAsked: question.firstAsked, kept: now)
-        guard explain else { return Decided(answer: answer) }
+        guard explain else { return (answer, nil) }
         let notes = ["A token names click \(click.id): nothing else was looked at."]
-        return Decided(answer: answer, explanation: Explanation(organic: 0, notes: notes))
+        return (answer, Explanation(organic: 0, notes: notes))
     }
 
     private func count(_ kind: KeptAnswer.Kind, isUpgrade: Bool) {

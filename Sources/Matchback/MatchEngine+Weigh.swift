@@ -40,7 +40,7 @@ extension MatchEngine {
                     query, plan, reach: DeviceReach(sizes: limits.sizes, edges: limits.edges), into: &scratch.list)
             }
             let assessment = Assessment(
-                &scratch, firstAsked: question.firstAsked, model: model, losses: losses,
+                &scratch, firstAsked: question.firstAsked, losses: losses,
                 hidden: isDecided ? scratch.weigher.movedMass : 0)
             attempt += 1
             if let best = assessment.best { store.prefetchName(of: scratch.list.candidates[best].handle) }
@@ -57,12 +57,13 @@ extension MatchEngine {
             }
             if claiming, isDecided { counters.add(.decidedByNetwork) }
             if claiming { note(assessment, question, scratch, app: app) }
-            return Decided(
-                answer: answer(assessment, list: scratch.list, question, at: now),
-                explanation: explain
+            return (
+                answer(assessment, list: scratch.list, question, at: now),
+                explain
                     ? explanation(
                         assessment, list: scratch.list, weigher: scratch.weigher, question: question, notes: notes)
-                    : nil)
+                    : nil
+            )
         }
     }
 
@@ -84,8 +85,9 @@ extension MatchEngine {
         var sum = 0.0
         for position in 0..<scratch.weighed.count { sum += scratch.weighed[position].odds }
         guard sum > hidden else { return false }
-        return Assessment(&scratch, firstAsked: firstAsked, model: model, losses: losses, hidden: hidden).decision
-            == .deliver
+        return Assessment(
+            &scratch, firstAsked: firstAsked, losses: losses, hidden: hidden
+        ).decision == .deliver
     }
 
     /// Counts what was decided, and lets the scope learn from a first question.

@@ -44,7 +44,7 @@ extension MatchEngine {
     /// Takes a decision apart.
     /// - Complexity: O(c) in the candidates, with allocations: for offline analysis.
     func weighing(
-        _ assessment: Assessment, list: borrowing CandidateList, weigher: Weigher, question: Question
+        _ assessment: Assessment, list: borrowing CandidateList, weigher: borrowing Weigher, question: Question
     ) -> Weighing {
         var weighing = Weighing(
             install: weigher.install, firstAsked: question.firstAsked, counts: weigher.counts, rates: weigher.rates,

@@ -3,7 +3,7 @@ internal import MatchSignals
 internal import MatchStore
 
 /// Room that one question needs while it is being answered, reused from question to question.
-struct MatchScratch: Sendable {
+struct MatchScratch: ~Copyable, Sendable {
     /// What the scan finds.
     var list = CandidateList()
     /// The weights of the install.
@@ -23,22 +23,14 @@ struct MatchScratch: Sendable {
 
     /// Weighs the candidates that were added to the list since the last time.
     mutating func weigh(firstAsked: Timestamp) {
-        Self.weigh(list, weigher, firstAsked, into: &weighed)
-    }
-
-    /// Candidates are read where they are.
-    private static func weigh(
-        _ list: borrowing CandidateList, _ weigher: borrowing Weigher, _ firstAsked: Timestamp,
-        into weighed: inout [WeighedCandidate]
-    ) {
-        let candidates = list.candidates.span
-        for position in weighed.count..<candidates.count {
-            let age = firstAsked.milliseconds(since: candidates[position].time)
+        for position in weighed.count..<list.count {
+            let age = firstAsked.milliseconds(since: list.candidates[position].time)
             let odds = weigher.odds(
-                click: candidates[position].fingerprint, age: age, addressCount: candidates[position].addressCount,
-                blockCount: candidates[position].blockCount)
+                click: list.candidates[position].signals, age: age,
+                addressCount: list.candidates[position].addressCount,
+                blockCount: list.candidates[position].blockCount)
             weighed.append(
-                WeighedCandidate(odds: odds, age: age, destination: candidates[position].link.rawValue))
+                WeighedCandidate(odds: odds, age: age, destination: list.candidates[position].link.rawValue))
         }
     }
 
@@ -59,6 +51,6 @@ struct MatchScratch: Sendable {
     /// Whether a candidate may be delivered while its scope is cold.
     func permitsColdDelivery(_ position: Int?) -> Bool {
         guard let position else { return true }
-        return weigher.permitsColdDelivery(click: list.candidates[position].fingerprint)
+        return weigher.permitsColdDelivery(click: list.candidates[position].signals)
     }
 }

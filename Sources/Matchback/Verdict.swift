@@ -19,24 +19,51 @@ public enum Verdict: Hashable, Sendable {
 
     /// A delivered click.
     public struct Match: Hashable, Sendable {
-        /// The click id.
-        public var clickID: String
-        /// Where it leads.
-        public var link: Link
+        /// The click.
+        private var click: MatchEvidence.NamedClick
+        /// The posterior without the click, whose name is kept once.
+        private var posterior: MatchEvidence
         /// What the match rests on.
         public var basis: Basis
         /// Why.
         public var reason: MatchReason
-        /// The posterior.
-        public var evidence: MatchEvidence
+
+        /// The click id.
+        public var clickID: String {
+            get { click.id }
+            set { click.id = newValue }
+        }
+        /// Where it leads.
+        public var link: Link {
+            get { click.link }
+            set { click.link = newValue }
+        }
+        /// The posterior; its most probable click is the delivered one.
+        public var evidence: MatchEvidence {
+            get {
+                var evidence = posterior
+                evidence.best = click
+                return evidence
+            }
+            set {
+                posterior = newValue
+                posterior.best = nil
+            }
+        }
 
         /// Creates a match.
         public init(clickID: String, link: Link, basis: Basis, reason: MatchReason, evidence: MatchEvidence) {
-            self.clickID = clickID
-            self.link = link
+            self.init(
+                MatchEvidence.NamedClick(id: clickID, link: link), basis: basis, reason: reason, evidence: evidence)
+        }
+
+        /// Likewise, from a click that is named already.
+        init(_ click: consuming MatchEvidence.NamedClick, basis: Basis, reason: MatchReason, evidence: MatchEvidence) {
+            self.click = click
             self.basis = basis
             self.reason = reason
-            self.evidence = evidence
+            posterior = evidence
+            posterior.best = nil
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
             var last = Double.infinity
             for count in Array(1...200) + [500, 1_000, 4_999] as [UInt32] {
                 let ratio = weigher.networkRatio(
-                    click: install, level: .exact, addressCount: count, blockCount: count)
+                    click: ClickSignals(install), level: .exact, addressCount: count, blockCount: count)
                 #expect(ratio <= last)
                 last = ratio
             }

@@ -39,11 +39,18 @@ import Testing
         return counts
     }
 
+    /// What a scene comes to.
+    struct Scene: ~Copyable {
+        var posterior: Posterior
+        var weigher: Weigher
+        var weights: [Double]
+    }
+
     /// The posterior of clicks on a fresh engine; the first one opens the scope.
     static func play(
         _ clicks: [(fingerprint: Fingerprint, age: Int64, destination: UInt32)], install: Fingerprint,
         priorInstalls: [Int64] = []
-    ) -> (posterior: Posterior, weigher: Weigher, weights: [Double]) {
+    ) -> Scene {
         var estimator = CompiledModel.default.rateEstimator(for: .apple)
         let now: Int64 = 1_764_000_000_000
         for click in clicks { estimator.recordClick(at: now - click.age) }
@@ -51,60 +58,66 @@ import Testing
         let live = UInt32(clicks.count)
         let weigher = Weigher(
             model: .default, install: install, counts: counts(live: live), rates: estimator.rates(at: now))
-        let weights = clicks.map {
-            weigher.weight(click: $0.fingerprint, age: $0.age, addressCount: live, blockCount: live)
+        var weights: [Double] = []
+        for click in clicks {
+            weights.append(
+                weigher.weight(click: click.fingerprint, age: click.age, addressCount: live, blockCount: live))
         }
         let destinations = clicks.map(\.destination)
         let ages = clicks.map(\.age)
         let posterior = Posterior(weights: weights.span, destinations: destinations.span, ages: ages.span)
-        return (posterior, weigher, weights)
+        return Scene(posterior: posterior, weigher: weigher, weights: weights)
     }
 
     static let install = apple(model: .init(kind: .named, hash: 17))
 
     @Test(arguments: [-5, 10, 45, 60, 90, 240, 600, 900, 1_800, 3_600, 7_200, 20_000] as [Int64])
     func sameAddressAndDeviceIsDelivered(seconds: Int64) {
-        let (posterior, weigher, _) = Self.play([(Self.apple(), seconds * 1_000, 1)], install: Self.install)
-        #expect(posterior.probability > 0.95)
-        #expect(weigher.permitsColdDelivery(click: Self.apple()))
-        #expect(Decision.decide(posterior, losses: Losses()) == .deliver)
+        let scene = Self.play([(Self.apple(), seconds * 1_000, 1)], install: Self.install)
+        #expect(scene.posterior.probability > 0.95)
+        let isPermitted = scene.weigher.permitsColdDelivery(click: ClickSignals(Self.apple()))
+        #expect(isPermitted)
+        #expect(Decision.decide(scene.posterior, losses: Losses()) == .deliver)
     }
 
     @Test(arguments: [10, 45, 60, 90, 240, 600, 3_600] as [Int64])
     func anotherScreenFromTheSameAddressIsNot(seconds: Int64) {
         let emulated = Self.apple(screen: (393, 852, 3_000))
-        let (posterior, weigher, _) = Self.play([(emulated, seconds * 1_000, 1)], install: Self.install)
-        #expect(Decision.decide(posterior, losses: Losses()) == .belowThreshold)
-        #expect(!weigher.permitsColdDelivery(click: emulated))
+        let scene = Self.play([(emulated, seconds * 1_000, 1)], install: Self.install)
+        #expect(Decision.decide(scene.posterior, losses: Losses()) == .belowThreshold)
+        let isPermitted = scene.weigher.permitsColdDelivery(click: ClickSignals(emulated))
+        #expect(!isPermitted)
     }
 
     @Test(arguments: [10, 45, 60, 90, 240, 600, 3_600] as [Int64])
     func anotherNetworkIsNotDeliveredWhileCold(seconds: Int64) {
         for address in [0x0101_0101, nil] as [UInt32?] {
             let click = Self.apple(address: address)
-            let (_, weigher, _) = Self.play([(click, seconds * 1_000, 1)], install: Self.install)
-            #expect(!weigher.permitsColdDelivery(click: click))
+            let scene = Self.play([(click, seconds * 1_000, 1)], install: Self.install)
+            let isPermitted = scene.weigher.permitsColdDelivery(click: ClickSignals(click))
+            #expect(!isPermitted)
         }
     }
 
     @Test func equalPhonesWithTwoDestinationsAreAmbiguous() {
-        let (posterior, _, _) = Self.play(
+        let scene = Self.play(
             [(Self.apple(), 300_000, 1), (Self.apple(), 260_000, 2)], install: Self.install)
-        #expect(Decision.decide(posterior, losses: Losses()) == .competingDestinations)
+        #expect(Decision.decide(scene.posterior, losses: Losses()) == .competingDestinations)
     }
 
     @Test func twoTapsOnOneLinkAreNoAmbiguity() {
-        let (posterior, _, _) = Self.play(
+        let scene = Self.play(
             [(Self.apple(), 300_000, 1), (Self.apple(), 260_000, 1)], install: Self.install)
-        #expect(Decision.decide(posterior, losses: Losses()) == .deliver)
-        #expect(posterior.best == 1, "of equally probable clicks the newest")
+        #expect(Decision.decide(scene.posterior, losses: Losses()) == .deliver)
+        #expect(scene.posterior.best == 1, "of equally probable clicks the newest")
     }
 
     @Test func theWaterfallSumsToTheWeight() {
-        let (_, weigher, weights) = Self.play([(Self.apple(), 90_000, 1)], install: Self.install)
-        let rows = weigher.comparisons(
+        let scene = Self.play([(Self.apple(), 90_000, 1)], install: Self.install)
+        let rows = scene.weigher.comparisons(
             click: Self.apple(), age: 90_000, addressCount: 1, blockCount: 1, model: .default)
-        #expect(abs(rows.reduce(0) { $0 + $1.bits } - weights[0]) < 1e-12)
+        let weight = scene.weights[0]
+        #expect(abs(rows.reduce(0) { $0 + $1.bits } - weight) < 1e-12)
         #expect(rows.map(\.comparison) == ["prior", "network", "screen", "version", "model", "zone", "language"])
     }
 }

@@ -41,8 +41,8 @@ import Testing
         for click in world.store {
             let same = click.addresses[0].address == install.addresses[0].address
             let count = same ? world.addressCount(click.addresses[0].address) : 0
-            let free = trusting.odds(click: click, age: age, addressCount: count, blockCount: count)
-            let odds = doubting.odds(click: click, age: age, addressCount: count, blockCount: count)
+            let free = trusting.odds(click: ClickSignals(click), age: age, addressCount: count, blockCount: count)
+            let odds = doubting.odds(click: ClickSignals(click), age: age, addressCount: count, blockCount: count)
             #expect(odds < free)
             // A device with half a click too many: at most twice the live clicks' worth of evidence.
             #expect(odds <= doubting.priorOdds(age: age) * 500 / 0.5)

@@ -89,6 +89,23 @@ struct ClickRows: Sendable {
         return print
     }
 
+    /// A click as scoring compares it.
+    @inline(__always)
+    func signals(_ row: UInt32, header: RowHeader) -> ClickSignals {
+        let languages = words[at(row, 6)]
+        var signals = ClickSignals(
+            screen: Screen(code: words[at(row, 3)] & PackedDevice.screenMask), system: system(row),
+            model: DeviceModel(code: UInt32(truncatingIfNeeded: words[at(row, 4)] >> 32)),
+            zone: ZoneSignal(code: UInt32(truncatingIfNeeded: words[at(row, 5)])),
+            language: LanguageTag(code: UInt32(truncatingIfNeeded: languages)),
+            nextLanguage: LanguageTag(code: UInt32(truncatingIfNeeded: languages >> 32)))
+        guard header.addressCount > 0 else { return signals }
+        signals.first = address(row, header)
+        if header.addressCount > 1 { signals.second = address(row, 1) }
+        signals.addressCount = UInt8(truncatingIfNeeded: header.addressCount)
+        return signals
+    }
+
     /// The first address of a click whose header is at hand.
     @inline(__always)
     func address(_ row: UInt32, _ header: RowHeader) -> NetworkAddress {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MatchScoring
 
-@Suite struct RegionWeightsTests {
+@Suite struct RegionLevelsTests {
     /// 1,000 live clicks of which 900 speak one language: 100 of them in a place with a tag of its own, all the others elsewhere.
     private static var counts: SignalCounts {
         func count(_ value: UInt32, of total: UInt32 = 1_000) -> SignalCounts.Count {
@@ -19,27 +19,22 @@ import Testing
         return counts
     }
 
-    private let weights = RegionWeights(MatchModel.default.apple.region, Self.counts)
+    private let levels = RegionLevels(MatchModel.default.apple.region, Self.counts)
     /// Exact, in the same place.
-    private var tagInItsPlace: Double { Bits.log(weights.language(0, .elsewhere, zone: .exact)) }
+    private var tagInItsPlace: Double { Bits.log(levels.languageM[0] / levels.languageGivenExactU[0]) }
 
     @Test func aPlaceThatHasItsOwnTagIsNotCountedTwice() {
-        #expect(weights.zone(0, .elsewhere, placesNamed: true) > 8)
+        #expect(levels.zoneM[0] / levels.zoneU[0] > 8)
         #expect(tagInItsPlace < 0.3, "everybody in that place has the tag")
     }
 
     @Test func aTagFarFromItsPlaceIsRareAndWorthMuch() {
-        #expect(weights.language(0, .elsewhere, zone: .none) > 16)
+        #expect(levels.languageM[0] / levels.languageGivenOtherU[0] > 16)
     }
 
     @Test func levelsOfTheLanguageSumToOne() {
-        let region = MatchModel.default.apple.region
-        let m = [
-            region.language.exact.m, region.language.inList.m, region.language.languageOnly.m, region.language.none.m,
-        ]
-        for zone in [ZoneAgreement.exact, .none, .unknown] {
-            let total = (0..<4).reduce(0) { $0 + m[$1] / weights.language($1, .elsewhere, zone: zone) }
-            #expect(abs(total - 1) < 1e-6)
+        for u in [levels.languageGivenExactU, levels.languageGivenOtherU, levels.languageGivenNothingU] {
+            #expect(abs(u.sum() - 1) < 1e-6)
         }
     }
 }

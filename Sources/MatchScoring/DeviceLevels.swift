@@ -1,39 +1,30 @@
 internal import MatchSignals
 
-/// m/u of every device level for one install, from the parameters and the live counts.
+/// m and u of every device level for one install, from the parameters and the live counts.
 ///
-/// m and u are kept apart and divided when a level is asked for: an install has a handful of candidates, and they use a handful
-/// of levels.
-struct DeviceWeights {
-    /// By level: exact, compatible, conflict, unknown.
-    private var screenM = SIMD4<Double>(repeating: 1)
-    private var screenU = SIMD4<Double>(repeating: 1)
-    private var versionM = SIMD4<Double>(repeating: 1)
-    /// Rows of four levels, once the screen is exact (0), not exact (1), unknown (2).
-    private var versionU = SIMD16<Double>(repeating: 1)
-    /// Agree, conflict, where both sides name a model.
-    private var modelM = SIMD2<Double>(repeating: 1)
-    private var modelU = SIMD2<Double>(repeating: 1)
-
-    /// No evidence at all.
-    init() {}
-
-    /// m/u of a level of the screen.
-    @inline(__always)
-    func screen(_ level: Int) -> Double { Ratio.of(m: screenM[level], u: screenU[level]) }
-
-    /// m/u of a level of the version, given what the screen said.
-    @inline(__always)
-    func version(_ level: Int, given row: Int) -> Double { Ratio.of(m: versionM[level], u: versionU[row * 4 + level]) }
-
-    /// m/u of two named models.
-    @inline(__always)
-    func model(agree: Bool) -> Double {
-        agree ? Ratio.of(m: modelM[0], u: modelU[0]) : Ratio.of(m: modelM[1], u: modelU[1])
-    }
+/// Rows of four by level: exact, compatible (of a version: newer), conflict (older), unknown, which is 1.
+struct DeviceLevels {
+    /// The screen, where no equal model is counted.
+    let screenM: SIMD4<Double>
+    let screenU: SIMD4<Double>
+    /// m/u of the screen, once an equal model is counted.
+    let screenGivenModel: SIMD4<Double>
+    let versionM: SIMD4<Double>
+    /// The version, given an equal screen, another one, one that is not known.
+    let versionGivenExactU: SIMD4<Double>
+    let versionGivenOtherU: SIMD4<Double>
+    let versionGivenNothingU: SIMD4<Double>
+    /// m/u of the version, where one of the two is a bound.
+    let versionBound: SIMD4<Double>
+    /// The model: the same named one, the class of the other, another class, unknown.
+    let modelM: SIMD4<Double>
+    let modelU: SIMD4<Double>
+    /// Two named models that differ.
+    let namedConflict: LevelChances
 
     /// The levels of one install.
-    init(_ device: DeviceParameters, _ counts: SignalCounts) {
+    @inline(__always)
+    init(_ device: DeviceParameters, _ fixed: FixedDeviceWeights, _ counts: SignalCounts) {
         let screenU = FrequencyAdjustment.chance(prior: device.screen.exact.u, counts.screen)
         let versionU = FrequencyAdjustment.chance(prior: device.version.exact.u, counts.version)
         let modelU = FrequencyAdjustment.chance(prior: device.model.agree.u, counts.model)
@@ -44,21 +35,23 @@ struct DeviceWeights {
         // neither exceed a margin nor fall below what the margins leave.
         let least = max(0, screenU + versionU - 1)
         let joint = min(max(jointU, least, screenU * versionU * 0.25), min(screenU, versionU) * 0.98)
+        screenM = SIMD4(device.screen.exact.m, device.screen.compatible.m, device.screen.conflict.m, 1)
+        self.screenU = SIMD4(screenU, rest.first, rest.second, 1)
+        screenGivenModel = fixed.screenGivenModel
+        versionM = SIMD4(device.version.exact.m, device.version.newer.m, device.version.older.m, 1)
         @inline(__always)
-        func versionRow(_ agreement: Double) -> SIMD4<Double> {
+        func version(_ agreement: Double) -> SIMD4<Double> {
             let u = min(max(agreement, 1e-6), 0.999)
             let split = Split(1 - u, device.version.newer.u, device.version.older.u)
             return SIMD4(u, split.first, split.second, 1)
         }
-        // Four lanes by level; m and u of the unknown level are 1, so that it weighs nothing.
-        screenM = SIMD4(device.screen.exact.m, device.screen.compatible.m, device.screen.conflict.m, 1)
-        self.screenU = SIMD4(screenU, rest.first, rest.second, 1)
-        versionM = SIMD4(device.version.exact.m, device.version.newer.m, device.version.older.m, 1)
-        self.versionU.lowHalf.lowHalf = versionRow(joint / screenU)
-        self.versionU.lowHalf.highHalf = versionRow((versionU - joint) / (1 - screenU))
-        self.versionU.highHalf.lowHalf = versionRow(versionU)
-        modelM = SIMD2(device.model.agree.m, device.model.conflict.m)
-        self.modelU = SIMD2(modelU, 1 - modelU)
+        versionGivenExactU = version(joint / screenU)
+        versionGivenOtherU = version((versionU - joint) / (1 - screenU))
+        versionGivenNothingU = version(versionU)
+        versionBound = fixed.versionBound
+        modelM = SIMD4(device.model.agree.m, fixed.modelClass[0], fixed.modelClass[1], 1)
+        self.modelU = SIMD4(modelU, 1, 1, 1)
+        namedConflict = LevelChances(m: device.model.conflict.m, u: 1 - modelU)
     }
 }
 
@@ -70,13 +63,6 @@ struct FixedDeviceWeights: Hashable, Sendable {
     let modelClass: SIMD4<Double>
     /// By screen level, once an equal model is counted.
     let screenGivenModel: SIMD4<Double>
-
-    /// No evidence at all.
-    init() {
-        versionBound = SIMD4(repeating: 1)
-        modelClass = SIMD4(repeating: 1)
-        screenGivenModel = SIMD4(repeating: 1)
-    }
 
     init(_ device: DeviceParameters) {
         let bound = device.versionBound
