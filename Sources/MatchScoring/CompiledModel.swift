@@ -32,11 +32,9 @@ public final class CompiledModel: Sendable {
         group == .apple ? apple.calibration : android.calibration
     }
 
-    /// A rate estimator that starts from the group's shares.
+    /// A rate estimator that starts from the group's share.
     public func rateEstimator(for group: OSGroup) -> ScopeRateEstimator {
-        let parameters = self.group(group)
-        return ScopeRateEstimator(
-            missingShare: parameters.missingShare, coldMissingShare: parameters.coldMissingShare)
+        ScopeRateEstimator(missingShare: (group == .apple ? apple : android).missingShare)
     }
 }
 
@@ -51,7 +49,6 @@ struct CompiledGroup: Hashable, Sendable {
     /// The network levels that no live count refines.
     let fixedNetwork: FixedNetworkWeights
     let missingShare: Double
-    let coldMissingShare: Double
     let conversionCap: Double
     let calibration: Calibration
 
@@ -63,7 +60,6 @@ struct CompiledGroup: Hashable, Sendable {
         fixedDevice = FixedDeviceWeights(parameters.device)
         fixedNetwork = FixedNetworkWeights(parameters.network)
         missingShare = parameters.missingShare
-        coldMissingShare = parameters.coldMissingShare
         conversionCap = parameters.conversionCap
         calibration = parameters.calibration
     }

@@ -9,9 +9,8 @@ public struct GroupParameters: Hashable, Sendable, Codable {
     /// How long people take.
     public var delay: DelayParameters
     /// ω: the share of installs whose click is not among the candidates (organic, expired, claimed, outside the blocks).
+    /// Where a scope starts; each learns its own.
     public var missingShare: Double
-    /// ω until a scope has seen enough installs to know its rates.
-    public var coldMissingShare: Double
     /// The most conversions per click that are believed.
     public var conversionCap: Double
     /// What was learned about the posterior's own error.
@@ -20,15 +19,13 @@ public struct GroupParameters: Hashable, Sendable, Codable {
     /// Creates the parameters of a group.
     public init(
         network: NetworkParameters, device: DeviceParameters, region: RegionParameters, delay: DelayParameters,
-        missingShare: Double = 0.5, coldMissingShare: Double = 0.8, conversionCap: Double = 0.5,
-        calibration: Calibration = Calibration()
+        missingShare: Double = 0.5, conversionCap: Double = 0.5, calibration: Calibration = Calibration()
     ) {
         self.network = network
         self.device = device
         self.region = region
         self.delay = delay
         self.missingShare = missingShare
-        self.coldMissingShare = coldMissingShare
         self.conversionCap = conversionCap
         self.calibration = calibration
     }

@@ -22,7 +22,6 @@ extension GroupParameters {
         try region.validate(in: "\(path).region")
         try delay.validate(in: "\(path).delay")
         try require(missingShare, inside: 0.001...0.999, "\(path).missingShare")
-        try require(coldMissingShare, inside: 0.001...0.999, "\(path).coldMissingShare")
         try require(conversionCap, inside: 1e-6...0.999, "\(path).conversionCap")
         try require(calibration.intercept, inside: -20...20, "\(path).calibration.intercept")
         try require(calibration.slope, inside: 0.01...20, "\(path).calibration.slope")

@@ -2,10 +2,11 @@ public import MatchSignals
 
 /// Keeps the ``ScopeRates`` of one app × OS group, one event at a time, in a few numbers.
 ///
-/// Until 200 installs the rates are (1 + count) / (600 s + time since the first event): a rate can then never exceed the
-/// installs that were seen, so a start is cautious at any volume. From then on they are exponential averages with a half-life
-/// of one hour. ω follows the average of the installs' p_0, within ±1 bit in odds of its trained value, so that the loop
-/// cannot feed itself; before 200 installs it is the model's cold value.
+/// The rates fade with a half-life of one hour, and lean on those of the last days where an hour has few events. ω starts at its
+/// trained value with room for any other and is learned from the first install on, by what each says and no more. (An average
+/// of p_0 moves by itself where the evidence says nothing.)
+///
+/// Until 200 installs the scope is cold: what has no network and no named model in common is not delivered then.
 ///
 /// Where hardly any click leads to an install, most clicks of an install's own device are not its cause, whether a person made
 /// them or another app did unseen. How many such clicks a device has live is counted from installs that surely have one of their
@@ -15,12 +16,6 @@ public import MatchSignals
 public struct ScopeRateEstimator: Hashable, Sendable {
     /// Installs after which a scope trusts its own rates.
     public static let warmAfter: UInt64 = 200
-    /// The half-life of the exponential averages, in seconds.
-    public static let halfLife = 3_600.0
-    /// Time that is added to the observed span, in seconds, so that the first minutes do not look busy.
-    public static let leadTime = 600.0
-    /// How many installs the average of p_0 looks back on.
-    public static let shareMemory = 200.0
     /// How many installs the chance of a shared network looks back on.
     public static let networkMemory = 1_000.0
     /// How many clicks the shares of the address families look back on.
@@ -44,11 +39,8 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     /// Candidate clicks seen.
     public private(set) var clicks: UInt64 = 0
 
-    private var firstEvent: Int64 = .max
-    private var averagedAt: Int64 = 0
-    private var installAverage = 0.0
-    private var clickAverage = 0.0
-    private var organicAverage: Double
+    private var events = EventRates()
+    private var share: MissingShare
     private var addressAgreements = 0.0
     private var blockAgreements = 0.0
     private var networkPairs = 0.0
@@ -58,46 +50,30 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private var ipv4Clicks = 0.0
     private var ipv6Clicks = 0.0
     private let trainedShare: Double
-    private let coldShare: Double
 
     /// Creates the estimator of a scope without events.
     ///
-    /// - Parameters:
-    ///   - missingShare: The trained ω of the group; ω stays within ±1 bit of it.
-    ///   - coldMissingShare: ω until 200 installs.
-    public init(missingShare: Double = 0.5, coldMissingShare: Double = 0.8) {
+    /// - Parameter missingShare: The trained ω of the group, which ω starts from.
+    public init(missingShare: Double = 0.5) {
         trainedShare = missingShare
-        coldShare = coldMissingShare
-        organicAverage = missingShare
+        share = MissingShare(trained: missingShare)
     }
 
-    /// Whether too few installs were seen to trust the rates.
+    /// Whether too few installs were seen to deliver without an equal network or model.
     public var isCold: Bool { installs < Self.warmAfter }
 
     /// The rates at a moment, in milliseconds.
     ///
-    /// - Complexity: O(1), two powers.
+    /// - Complexity: O(1), one power.
     public func rates(at now: Int64) -> ScopeRates {
-        guard !isCold else {
-            let (installRate, clickRate) = countedRates(at: now)
-            return withNetwork(
-                ScopeRates(
-                    missingShare: coldShare, installsPerSecond: installRate, clicksPerSecond: clickRate, isCold: true))
-        }
-        let kept = decay(until: now)
+        let (installRate, clickRate) = events.rates(at: now)
         return withNetwork(
             ScopeRates(
-                missingShare: missingShare, installsPerSecond: installAverage * kept,
-                clicksPerSecond: clickAverage * kept))
+                missingShare: missingShare, installsPerSecond: installRate, clicksPerSecond: clickRate, isCold: isCold))
     }
 
-    /// ω as it stands once the scope is warm.
-    public var missingShare: Double {
-        let odds = organicAverage / max(1 - organicAverage, 1e-9)
-        let trained = trainedShare / max(1 - trainedShare, 1e-9)
-        let kept = min(max(odds, trained / 2), trained * 2)
-        return kept / (1 + kept)
-    }
+    /// ω as it stands.
+    public var missingShare: Double { share.mean }
 
     /// Counts a candidate click at a moment, in milliseconds.
     ///
@@ -119,18 +95,17 @@ public struct ScopeRateEstimator: Hashable, Sendable {
             ipv4Clicks = ipv4Clicks * kept + (families == 1 ? 1 : 0)
             ipv6Clicks = ipv6Clicks * kept + (families == 2 ? 1 : 0)
         }
-        firstEvent = min(firstEvent, now)
         clicks &+= 1
-        guard !isCold else { return }
-        advance(to: now)
-        clickAverage += Self.step
+        events.recordClick(at: now)
     }
 
     /// Counts a decided install at a moment, in milliseconds.
     ///
     /// - Parameters:
     ///   - now: When it was first asked about.
-    ///   - organic: Its p_0: 0 for a deterministic match whose click was live, 1 without candidates.
+    ///   - organic: Its p_0: 1 without candidates. An install that a token decides is not counted: it had a click for certain, and
+    ///     ω is that of the others.
+    ///   - weighedAt: The ω that its p_0 was worked out with; `nil` for ω as it stands.
     ///   - addressCount: Live clicks from the install's own address; 0 when there is none.
     ///   - blockCount: Live clicks in the install's network block.
     ///   - live: Live clicks of the scope; 0 when the install has no attributable address, which then says nothing of how
@@ -138,29 +113,18 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     ///   - otherOwnClicks: Of an install that surely has a live click of its own, how many more it has from other visits; `nil`
     ///     of any other install.
     public mutating func recordInstall(
-        at now: Int64, organic: Double, addressCount: UInt32 = 0, blockCount: UInt32 = 0, live: UInt32 = 0,
-        otherOwnClicks: Int? = nil
+        at now: Int64, organic: Double, weighedAt: Double? = nil, addressCount: UInt32 = 0, blockCount: UInt32 = 0,
+        live: UInt32 = 0, otherOwnClicks: Int? = nil
     ) {
-        firstEvent = min(firstEvent, now)
         if let otherOwnClicks {
             let kept = 1 - 1 / Self.unrelatedMemory
             ownInstalls = ownInstalls * kept + 1
             self.otherOwnClicks = self.otherOwnClicks * kept + Double(otherOwnClicks)
         }
         recordNetwork(organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
-        if isCold {
-            installs &+= 1
-            if !isCold {
-                // The counted rates are what the averages start from.
-                (installAverage, clickAverage) = countedRates(at: now)
-                averagedAt = now
-            }
-            return
-        }
         installs &+= 1
-        advance(to: now)
-        installAverage += Self.step
-        organicAverage += (min(max(organic, 0), 1) - organicAverage) / Self.shareMemory
+        events.recordInstall(at: now)
+        share.record(organic: min(max(organic, 0), 1), weighedAt: weighedAt ?? missingShare)
     }
 
     /// Counts how many live clicks share an install's network by chance: all but its own click, if it has one.
@@ -197,27 +161,5 @@ public struct ScopeRateEstimator: Hashable, Sendable {
         rates.ipv4Clicks = ipv4Clicks
         rates.ipv6Clicks = ipv6Clicks
         return rates
-    }
-
-    /// One event's part of an exponential average: ln 2 over the half-life, events per second.
-    private static var step: Double { 0.693_147_180_559_945_3 / halfLife }
-
-    private func countedRates(at now: Int64) -> (installs: Double, clicks: Double) {
-        let elapsed = firstEvent == .max ? 0 : max(0, Double(now) - Double(firstEvent)) / 1_000
-        let span = Self.leadTime + elapsed
-        return ((1 + Double(installs)) / span, (1 + Double(clicks)) / span)
-    }
-
-    private func decay(until now: Int64) -> Double {
-        let seconds = max(0, Double(now) - Double(averagedAt)) / 1_000
-        return Bits.power(-seconds / Self.halfLife)
-    }
-
-    private mutating func advance(to now: Int64) {
-        guard now > averagedAt else { return }
-        let kept = decay(until: now)
-        installAverage *= kept
-        clickAverage *= kept
-        averagedAt = now
     }
 }

@@ -2,7 +2,7 @@ internal import MatchSignals
 
 extension Weigher {
     /// Live clicks that could have shared the install's network: 0 without an attributable address, when the install says
-    /// nothing of how networks are shared. What ``ScopeRateEstimator/recordInstall(at:organic:addressCount:blockCount:live:)``
+    /// nothing of how networks are shared. What ``ScopeRateEstimator/recordInstall(at:organic:weighedAt:addressCount:blockCount:live:otherOwnClicks:)``
     /// wants to know.
     public var liveForNetwork: UInt32 {
         let addresses = install.addresses

@@ -105,7 +105,8 @@ extension MatchEngine {
         }
         scopes.noteInstall(
             app: app, group: scratch.weigher.install.system.family.group, at: question.firstAsked,
-            organic: assessment.posterior.organic, addressCount: addressCount, blockCount: blockCount,
+            organic: assessment.posterior.organic, weighedAt: scratch.weigher.rates.missingShare,
+            addressCount: addressCount, blockCount: blockCount,
             live: scratch.weigher.liveForNetwork,
             otherOwnClicks: scratch.weigher.otherOwnClicks(among: scratch.weighed.span))
     }

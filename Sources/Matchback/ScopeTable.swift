@@ -25,16 +25,16 @@ final class ScopeTable: Sendable {
         update(app, group) { $0.recordClick(at: time.milliseconds, families: families) }
     }
 
-    /// Counts an install with the posterior that it had no click, and how many live clicks share its network; retries are
+    /// Counts an install with the posterior that it had no click, the ω behind that posterior, and how many live clicks share its network; retries are
     /// left out by the caller.
     func noteInstall(
-        app: AppID, group: OSGroup, at time: Timestamp, organic: Double, addressCount: UInt32, blockCount: UInt32,
-        live: UInt32, otherOwnClicks: Int?
+        app: AppID, group: OSGroup, at time: Timestamp, organic: Double, weighedAt share: Double, addressCount: UInt32,
+        blockCount: UInt32, live: UInt32, otherOwnClicks: Int?
     ) {
         update(app, group) {
             $0.recordInstall(
-                at: time.milliseconds, organic: organic, addressCount: addressCount, blockCount: blockCount, live: live,
-                otherOwnClicks: otherOwnClicks)
+                at: time.milliseconds, organic: organic, weighedAt: share, addressCount: addressCount,
+                blockCount: blockCount, live: live, otherOwnClicks: otherOwnClicks)
         }
     }
 

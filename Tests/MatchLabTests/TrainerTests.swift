@@ -99,7 +99,7 @@ import Testing
 
     @Test(arguments: WorldParameters.scenarioNames)
     func learningWithoutTruthNeverCostsMoreThanOnePercent(scenario: String) throws {
-        let training = try Self.stream(scenario, seed: 101, installs: 400)
+        let training = try Self.stream(scenario, seed: 101, installs: 600)
         let heldOut = try Self.stream(scenario, seed: 202, installs: 400)
         let before = try Self.loss(.default, on: heldOut)
         for labels in [TrainingLabels.none, .tokens] {

@@ -3,64 +3,53 @@ import Testing
 @testable import MatchScoring
 
 @Suite struct ScopeRateEstimatorTests {
-    @Test func anEmptyScopeIsCautious() {
-        let rates = ScopeRateEstimator().rates(at: 1_000_000)
-        #expect(rates.isCold && rates.missingShare == 0.8)
-        #expect(rates.installsPerSecond == 1.0 / 600 && rates.clicksPerSecond == 1.0 / 600)
+    @Test func anEmptyScopeStartsFromItsTrainedShare() {
+        let rates = ScopeRateEstimator(missingShare: 0.5).rates(at: 1_000_000)
+        #expect(rates.isCold && abs(rates.missingShare - 0.5) < 0.01)
+        #expect(abs(rates.installsPerSecond - 1.0 / 150) < 1e-12 && abs(rates.clicksPerSecond - 1.0 / 150) < 1e-12)
+        let organic = ScopeRateEstimator(missingShare: 0.9).rates(at: 1_000_000)
+        #expect(organic.missingShare > 0.75)
     }
 
-    @Test func coldRatesCountOverTheTimeSinceTheFirstEvent() {
+    @Test func conversionAndNullRateShareOneShare() {
         var estimator = ScopeRateEstimator()
         estimator.recordClick(at: 0)
         estimator.recordClick(at: 30_000)
-        estimator.recordInstall(at: 60_000, organic: 0)
+        estimator.recordInstall(at: 60_000, organic: 0.5)
         let rates = estimator.rates(at: 400_000)
-        #expect(abs(rates.clicksPerSecond - 3.0 / 1_000) < 1e-12)
-        #expect(abs(rates.installsPerSecond - 2.0 / 1_000) < 1e-12)
-        // c = (1 − ω)·λ_inst/λ_click, λ_0′ = ω·λ_inst.
-        #expect(abs(rates.conversion(cap: 0.5) - 0.2 * 2 / 3) < 1e-12)
-        #expect(abs(rates.nullRate - 0.8 * 2 / 1_000) < 1e-12)
+        #expect(rates.missingShare == estimator.missingShare)
+        let seen = rates.installsPerSecond / rates.clicksPerSecond
+        #expect(abs(rates.conversion(cap: 0.5) - (1 - rates.missingShare) * seen) < 1e-12)
+        #expect(abs(rates.nullRate - rates.missingShare * rates.installsPerSecond) < 1e-12)
         #expect(rates.conversion(cap: 0.1) == 0.1)
     }
 
-    @Test func aWarmScopeFollowsItsRatesAndForgetsThem() {
-        var estimator = ScopeRateEstimator()
-        for second in 0..<4_000 as Range<Int64> {
-            estimator.recordClick(at: second * 1_000)
-            if second % 10 == 0 { estimator.recordInstall(at: second * 1_000, organic: 0.5) }
-        }
-        let now: Int64 = 4_000_000
-        let busy = estimator.rates(at: now)
-        #expect(!busy.isCold)
-        #expect(abs(busy.clicksPerSecond - 1) < 0.2)
-        #expect(abs(busy.installsPerSecond - 0.1) < 0.02)
-        let later = estimator.rates(at: now + 3_600_000)
-        #expect(abs(later.clicksPerSecond / busy.clicksPerSecond - 0.5) < 0.001)
-    }
-
-    @Test func exactlyTwoHundredInstallsMakeAScopeWarm() {
+    @Test func exactlyTwoHundredInstallsMakeAScopeWarmAndNothingElseChanges() {
         var estimator = ScopeRateEstimator()
         for second in 0..<199 as Range<Int64> { estimator.recordInstall(at: second * 1_000, organic: 1) }
-        #expect(estimator.rates(at: 199_000).isCold)
+        let cold = estimator.rates(at: 199_000)
+        #expect(cold.isCold)
         estimator.recordInstall(at: 199_000, organic: 1)
         let rates = estimator.rates(at: 199_000)
         #expect(!rates.isCold)
-        // Nothing of ω is learned from the cold installs, and the rate goes on from where it was.
-        #expect(abs(rates.missingShare - 0.5) < 1e-12)
-        #expect(abs(rates.installsPerSecond - 201.0 / 799) < 1e-9)
+        #expect(abs(rates.missingShare - cold.missingShare) < 0.001)
+        #expect(abs(rates.installsPerSecond / cold.installsPerSecond - 1) < 0.01)
     }
 
-    @Test func theShareStaysWithinOneBitOfItsTrainedValue() {
-        for (organic, bound) in [(1.0, 2.0 / 3), (0.0, 1.0 / 3)] {
-            var estimator = ScopeRateEstimator(missingShare: 0.5)
-            for second in 0..<3_000 as Range<Int64> {
-                estimator.recordInstall(at: second * 1_000, organic: organic)
-            }
-            #expect(abs(estimator.missingShare - bound) < 1e-9)
-        }
-        var estimator = ScopeRateEstimator(missingShare: 0.5)
-        for second in 0..<3_000 as Range<Int64> { estimator.recordInstall(at: second * 1_000, organic: 0.6) }
-        #expect(abs(estimator.missingShare - 0.6) < 0.001)
+    @Test func theShareIsLearnedFromTheFirstInstall() {
+        var estimator = ScopeRateEstimator()
+        estimator.recordInstall(at: 0, organic: 1)
+        let once = estimator.missingShare
+        #expect(once > 0.6)
+        estimator.recordInstall(at: 1_000, organic: 1e-6)
+        #expect(estimator.missingShare < once)
+    }
+
+    @Test func aPosteriorIsReadAtTheShareItWasMadeWith() {
+        var estimator = ScopeRateEstimator()
+        // The evidence says nothing: p_0 is ω itself, whatever that was then.
+        estimator.recordInstall(at: 0, organic: 0.9, weighedAt: 0.9)
+        #expect(abs(estimator.missingShare - 0.5) < 0.01)
     }
 
     @Test func clockBackwardsAndLargeJumpsStayFinite() {

@@ -6,7 +6,7 @@ import Testing
     private static let end = 30_000.0
 
     /// A click every ten seconds from a network of its own, all by one kind of phone, and an install of every fourth a minute
-    /// after it.
+    /// after it; as many installs come from networks without a click.
     private func busyEngine() throws -> MatchEngine {
         let engine = try MatchEngine()
         for number in 0..<3_000 {
@@ -14,8 +14,13 @@ import Testing
             let ip = "20.\(number / 200).\(number % 200).9"
             engine.record(
                 Phones.click("c\(number)", at: at, slug: "/\(number)", signals: Phones.iPhonePage(ip: ip)))
-            guard number % 4 == 0 else { continue }
-            _ = engine.match(Phones.install("i\(number)", at: at + 60, signals: Phones.iPhoneApp(ip: ip)))
+            switch number % 4 {
+            case 0: _ = engine.match(Phones.install("i\(number)", at: at + 60, signals: Phones.iPhoneApp(ip: ip)))
+            case 2:
+                let elsewhere = Phones.iPhoneApp(ip: "60.\(number / 200).\(number % 200).9")
+                _ = engine.match(Phones.install("i\(number)", at: at + 60, signals: elsewhere))
+            default: continue
+            }
         }
         return engine
     }
@@ -27,7 +32,7 @@ import Testing
         let before = decided(engine)
         #expect(before > 0)
         engine.record(Phones.click("own", at: Self.end, slug: "/own", signals: Phones.iPhonePage(ip: "30.1.1.9")))
-        let install = Phones.install("own", at: Self.end + 20, signals: Phones.iPhoneApp(ip: "30.1.1.9"))
+        let install = Phones.install("own", at: Self.end + 1_200, signals: Phones.iPhoneApp(ip: "30.1.1.9"))
         let answer = engine.match(install, at: install.time, explain: true)
         #expect(answer.clickID == "own")
         #expect(decided(engine) == before + 1)
