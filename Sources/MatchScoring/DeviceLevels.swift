@@ -24,17 +24,14 @@ struct DeviceLevels {
 
     /// The levels of one install.
     @inline(__always)
-    init(_ device: DeviceParameters, _ fixed: FixedDeviceWeights, _ counts: SignalCounts) {
-        let screenU = FrequencyAdjustment.chance(prior: device.screen.exact.u, counts.screen)
-        let versionU = FrequencyAdjustment.chance(prior: device.version.exact.u, counts.version)
-        let modelU = FrequencyAdjustment.chance(prior: device.model.agree.u, counts.model)
-        let jointU = FrequencyAdjustment.chance(prior: device.screenAndVersionU, counts.screenAndVersion)
-
+    init(_ device: DeviceParameters, _ fixed: FixedDeviceWeights, _ chances: CountedChances) {
+        let screenU = chances.screen
+        let versionU = chances.version
         let rest = Split(1 - screenU, device.screen.compatible.u, device.screen.conflict.u)
         // The joint chance splits each margin, so that screen and version together are worth what their pair is worth. It can
         // neither exceed a margin nor fall below what the margins leave.
         let least = max(0, screenU + versionU - 1)
-        let joint = min(max(jointU, least, screenU * versionU * 0.25), min(screenU, versionU) * 0.98)
+        let joint = min(max(chances.screenAndVersion, least, screenU * versionU * 0.25), min(screenU, versionU) * 0.98)
         screenM = SIMD4(device.screen.exact.m, device.screen.compatible.m, device.screen.conflict.m, 1)
         self.screenU = SIMD4(screenU, rest.first, rest.second, 1)
         screenGivenModel = fixed.screenGivenModel
@@ -50,8 +47,8 @@ struct DeviceLevels {
         versionGivenNothingU = version(versionU)
         versionBound = fixed.versionBound
         modelM = SIMD4(device.model.agree.m, fixed.modelClass[0], fixed.modelClass[1], 1)
-        self.modelU = SIMD4(modelU, 1, 1, 1)
-        namedConflict = LevelChances(m: device.model.conflict.m, u: 1 - modelU)
+        self.modelU = SIMD4(chances.model, 1, 1, 1)
+        namedConflict = LevelChances(m: device.model.conflict.m, u: 1 - chances.model)
     }
 }
 

@@ -31,8 +31,8 @@ struct RegionLevels {
 
     /// The levels of one install.
     @inline(__always)
-    init(_ region: RegionParameters, _ counts: SignalCounts) {
-        let zoneU = FrequencyAdjustment.chance(prior: region.zone.exact.u, counts.zone)
+    init(_ region: RegionParameters, _ chances: CountedChances) {
+        let zoneU = chances.zone
         let rest = Split(1 - zoneU, region.zone.weak.u, region.zone.none.u)
         zoneM = SIMD4(region.zone.exact.m, region.zone.weak.m, region.zone.none.m, 1)
         self.zoneU = SIMD4(zoneU, rest.first, rest.second, 1)
@@ -44,14 +44,11 @@ struct RegionLevels {
         languageCoupling = SIMD4(region.quietCoupling.language, region.crowdedCoupling.language, 0, 0)
 
         let spoken = region.language
-        let priorSpokenU = spoken.exact.u + spoken.languageOnly.u
-        let spokenU = FrequencyAdjustment.chance(prior: priorSpokenU, counts.languageAndScript)
-        let tagU = FrequencyAdjustment.chance(prior: spoken.exact.u, counts.language)
-        let jointU = FrequencyAdjustment.chance(prior: region.zoneAndLanguageU, counts.zoneAndLanguage)
+        let tagU = chances.language
         let least = max(0, zoneU + tagU - 1)
-        let joint = min(max(jointU, least, zoneU * tagU * 0.25), min(zoneU, tagU) * 0.98)
+        let joint = min(max(chances.zoneAndLanguage, least, zoneU * tagU * 0.25), min(zoneU, tagU) * 0.98)
         // Of those who have another tag, who speaks the language anyway: what the finer count leaves of the coarser one.
-        let otherRegion = min(max((spokenU - tagU) / (1 - tagU), 0.002), 0.98)
+        let otherRegion = min(max((chances.languageAndScript - tagU) / (1 - tagU), 0.002), 0.98)
         languageM = SIMD4(spoken.exact.m, spoken.inList.m, spoken.languageOnly.m, spoken.none.m)
         @inline(__always)
         func row(_ agreement: Double) -> SIMD4<Double> {

@@ -78,10 +78,11 @@ public struct Weigher: ~Copyable, Sendable {
         reach = group.delay.reach
         network = NetworkWeights(
             group.network, group.fixedNetwork, rates, sameFamily: Self.sameFamilyRatio(group.network, families, rates))
+        let chances = CountedChances(group.device, group.region, counts)
         table.fill(
             prior: group.delay.priorOdds(
                 conversion: rates.conversion(cap: group.conversionCap), nullRate: rates.nullRate),
-            device: DeviceLevels(group.device, group.fixedDevice, counts), region: RegionLevels(group.region, counts))
+            device: DeviceLevels(group.device, group.fixedDevice, chances), region: RegionLevels(group.region, chances))
     }
 
     /// W of a click: the prior and every comparison, in bits; −∞ beyond the horizon.

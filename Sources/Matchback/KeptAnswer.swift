@@ -62,19 +62,17 @@ struct KeptAnswer: Sendable {
 
     /// The answer in the words of the caller.
     var verdict: Verdict {
-        var evidence = MatchEvidence()
-        evidence.probability = Double(probabilities[0]) / 1e6
-        evidence.clickProbability = Double(probabilities[1]) / 1e6
-        evidence.runnerUp = Double(probabilities[2]) / 1e6
-        evidence.organic = Double(probabilities[3]) / 1e6
-        evidence.candidates = Int(candidates)
+        let numbers = MatchEvidence.Numbers(
+            probability: Double(probabilities[0]) / 1e6, clickProbability: Double(probabilities[1]) / 1e6,
+            runnerUp: Double(probabilities[2]) / 1e6, organic: Double(probabilities[3]) / 1e6,
+            candidates: Int(candidates))
         if isMatched, let best {
             return .matched(
                 Verdict.Match(
                     best, basis: kind == .matchedByToken ? .deterministic : .fingerprint, reason: reason,
-                    evidence: evidence))
+                    numbers: numbers))
         }
-        evidence.best = best
+        let evidence = MatchEvidence(best: best, numbers)
         return kind == .ambiguous ? .ambiguous(reason, evidence) : .unmatched(reason, evidence)
     }
 

@@ -12,9 +12,8 @@ extension MatchEngine {
         guard let app = place.app, let plan = place.plan, !question.isAskedAgain, drift.isSampled else { return nil }
         return scratch.withScratch { scratch in
             weighCandidates(
-                install, question, app: app, plan, at: now, claiming: false, explain: false, notes: [], observer: nil,
-                &scratch
-            ).answer.verdict
+                install, question, app: app, plan, at: now, claiming: false, nil, &scratch
+            ).verdict
         }
     }
 

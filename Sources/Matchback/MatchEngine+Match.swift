@@ -26,12 +26,12 @@ extension MatchEngine {
 
     /// Both of the above; an observer is only there when a decision is analysed.
     func match(_ install: CanonicalInstall, at now: Timestamp, explain: Bool, observer: Observer?) -> Answer {
-        match(install, place(of: install), at: now, explain: explain, observer: observer)
+        match(install, place(of: install), at: now, Disclosure.of(explaining: explain, to: observer))
     }
 
     /// Answers an install whose memory was asked for.
     func match(
-        _ install: CanonicalInstall, _ place: Place, at now: Timestamp, explain: Bool = false, observer: Observer? = nil
+        _ install: CanonicalInstall, _ place: Place, at now: Timestamp, _ disclosure: Disclosure? = nil
     ) -> Answer {
         counters.add(.questions)
         let opening = ledger.open(place.key)
@@ -45,13 +45,12 @@ extension MatchEngine {
             counters.add(answer.isRepeat ? .repeats : .unmatched)
             return answer
         }
-        let (kept, explanation) = decide(
-            install, place, question, at: now, claiming: true, explain: explain, observer: observer)
+        let kept = decide(install, place, question, at: now, claiming: true, disclosure)
         if kept.kind == .matchedByToken, case .known(let earlier) = opening, let best = kept.best {
             judge(install, place, earlier: earlier, by: best.link)
         }
         count(kept.kind, isUpgrade: question.isAskedAgain)
-        let answer = Answer(verdict: kept.verdict, explanation: explanation)
+        let answer = Answer(verdict: kept.verdict, explanation: disclosure?.explanation)
         ledger.close(place.key, with: kept)
         return answer
     }
@@ -74,13 +73,10 @@ extension MatchEngine {
             time: install.time, isFirstOpen: install.isFirstOpen, opening: opening,
             lateEvidence: configuration.lateEvidence)
         if question.settled != .no { return question.answer(opening) }
-        let (kept, explanation) = decide(
-            install, place, question, at: now, claiming: false, explain: explain, observer: observer)
-        return Answer(verdict: kept.verdict, explanation: explanation)
+        let disclosure = Disclosure.of(explaining: explain, to: observer)
+        let kept = decide(install, place, question, at: now, claiming: false, disclosure)
+        return Answer(verdict: kept.verdict, explanation: disclosure?.explanation)
     }
-
-    /// An answer, and how it came about where that was asked for.
-    typealias Decided = (answer: KeptAnswer, explanation: Explanation?)
 
     /// Where an install's answer and its candidates are.
     struct Place {
@@ -106,67 +102,54 @@ extension MatchEngine {
     /// Deterministic evidence first, then consent, then the posterior.
     private func decide(
         _ install: CanonicalInstall, _ place: Place, _ question: Question, at now: Timestamp, claiming: Bool,
-        explain: Bool,
-        observer: Observer? = nil
-    ) -> Decided {
-        let app = place.app
-        var notes: [String] = []
+        _ disclosure: Disclosure?
+    ) -> KeptAnswer {
         var isTaken = false
         if install.pasteboardToken != nil || !install.referrerTokens.isEmpty {
-            let byToken = decideByToken(
-                install, place, question, at: now, claiming: claiming, explain: explain, &notes, &isTaken)
+            let byToken = decideByToken(install, place, question, at: now, claiming: claiming, disclosure, &isTaken)
             if let byToken { return byToken }
         }
-        guard let app, let plan = place.plan else {
+        guard let app = place.app, let plan = place.plan else {
             let permits = configuration.permitsFingerprint(install.attributionLevel, of: install.app)
-            if explain {
-                notes.append(
-                    permits
-                        ? "This app has never had a click."
-                        : "At attribution level \(install.attributionLevel.wireName) no fingerprint is compared.")
-            }
-            return (
-                KeptAnswer(
-                    unmatched: permits ? .noCandidates : .consentRequired, firstAsked: question.firstAsked, kept: now),
-                explain ? Explanation(notes: notes) : nil
-            )
+            disclosure?.note(
+                permits
+                    ? "This app has never had a click."
+                    : "At attribution level \(install.attributionLevel.wireName) no fingerprint is compared.")
+            if let disclosure, disclosure.explains { disclosure.explanation = Explanation(notes: disclosure.notes) }
+            return KeptAnswer(
+                unmatched: permits ? .noCandidates : .consentRequired, firstAsked: question.firstAsked, kept: now)
         }
-        var decided = scratch.withScratch { scratch in
-            weighCandidates(
-                install, question, app: app, plan, at: now, claiming: claiming, explain: explain, notes: notes,
-                observer: observer, &scratch
-            )
+        let answer = scratch.withScratch { scratch in
+            weighCandidates(install, question, app: app, plan, at: now, claiming: claiming, disclosure, &scratch)
         }
-        if isTaken, decided.answer.kind == .unmatched, decided.answer.reason == .noCandidates {
-            decided.answer = decided.answer.because(.alreadyClaimed)
-        }
-        return decided
+        if isTaken, answer.kind == .unmatched, answer.reason == .noCandidates { return answer.because(.alreadyClaimed) }
+        return answer
     }
 
     /// What the tokens of an install name, the pasteboard's first; `nil` when none of them names a click that can be had.
     private func decideByToken(
         _ install: CanonicalInstall, _ place: Place, _ question: Question, at now: Timestamp, claiming: Bool,
-        explain: Bool, _ notes: inout [String], _ isTaken: inout Bool
-    ) -> Decided? {
+        _ disclosure: Disclosure?, _ isTaken: inout Bool
+    ) -> KeptAnswer? {
         let app = place.app
         let predicted = claiming ? prediction(install, place, question, at: now) : nil
         if let token = install.pasteboardToken {
             let use = useToken(token, app: app, question, claiming: claiming)
             if case .names(let click) = use {
                 if claiming { watch(install, place, question, click, predicted: predicted) }
-                return answer(click, .deterministicToken, question, at: now, explain: explain)
+                return answer(click, .deterministicToken, question, at: now, disclosure)
             }
             if case .taken = use { isTaken = true }
-            if explain { notes.append("The pasteboard token names \(use.complaint).") }
+            disclosure?.note("The pasteboard token names \(use.complaint).")
         }
         for token in install.referrerTokens {
             let use = useToken(token, app: app, question, claiming: claiming)
             if case .names(let click) = use {
                 if claiming { watch(install, place, question, click, predicted: predicted) }
-                return answer(click, .deterministicReferrer, question, at: now, explain: explain)
+                return answer(click, .deterministicReferrer, question, at: now, disclosure)
             }
             if case .taken = use { isTaken = true }
-            if explain { notes.append("The install referrer names \(use.complaint).") }
+            disclosure?.note("The install referrer names \(use.complaint).")
         }
         return nil
     }
@@ -220,14 +203,15 @@ extension MatchEngine {
 
     /// The answer of a token: certain, so there is nothing beside it.
     private func answer(
-        _ click: StoredClick, _ reason: MatchReason, _ question: Question, at now: Timestamp, explain: Bool
-    ) -> Decided {
-        let answer = KeptAnswer(
+        _ click: StoredClick, _ reason: MatchReason, _ question: Question, at now: Timestamp, _ disclosure: Disclosure?
+    ) -> KeptAnswer {
+        if let disclosure, disclosure.explains {
+            let notes = ["A token names click \(click.id): nothing else was looked at."]
+            disclosure.explanation = Explanation(organic: 0, notes: notes)
+        }
+        return KeptAnswer(
             .matchedByToken, reason, probability: 1, clickProbability: 1, runnerUp: 0, organic: 0, candidates: 1,
             best: MatchEvidence.NamedClick(id: click.id, link: click.link), firstAsked: question.firstAsked, kept: now)
-        guard explain else { return (answer, nil) }
-        let notes = ["A token names click \(click.id): nothing else was looked at."]
-        return (answer, Explanation(organic: 0, notes: notes))
     }
 
     private func count(_ kind: KeptAnswer.Kind, isUpgrade: Bool) {

@@ -11,9 +11,8 @@ extension MatchEngine {
     /// A claim that another install won changes the candidates, so everything is done again.
     func weighCandidates(
         _ install: CanonicalInstall, _ question: Question, app: AppID, _ plan: ScanPlan, at now: Timestamp,
-        claiming: Bool,
-        explain: Bool, notes: [String], observer: Observer?, _ scratch: inout MatchScratch
-    ) -> Decided {
+        claiming: Bool, _ disclosure: Disclosure?, _ scratch: inout MatchScratch
+    ) -> KeptAnswer {
         let group = install.fingerprint.system.family.group
         let losses = configuration.losses(of: install.app)
         // The slots asked for when the plan was made are there by now; their rows come while the weights are prepared.
@@ -50,21 +49,22 @@ extension MatchEngine {
                 counters.add(.lostClaims)
                 continue
             }
-            if let observer {
-                observer {
-                    weighing(assessment, list: scratch.list, weigher: scratch.weigher, question: question)
-                }
-            }
+            if let disclosure { disclose(assessment, question, scratch, to: disclosure) }
             if claiming, isDecided { counters.add(.decidedByNetwork) }
             if claiming { note(assessment, question, scratch, app: app) }
-            return (
-                answer(assessment, list: scratch.list, question, at: now),
-                explain
-                    ? explanation(
-                        assessment, list: scratch.list, weigher: scratch.weigher, question: question, notes: notes)
-                    : nil
-            )
+            return answer(assessment, list: scratch.list, question, at: now)
         }
+    }
+
+    private func disclose(
+        _ assessment: Assessment, _ question: Question, _ scratch: borrowing MatchScratch, to disclosure: Disclosure
+    ) {
+        if let observer = disclosure.observer {
+            observer { weighing(assessment, list: scratch.list, weigher: scratch.weigher, question: question) }
+        }
+        guard disclosure.explains else { return }
+        disclosure.explanation = explanation(
+            assessment, list: scratch.list, weigher: scratch.weigher, question: question, notes: disclosure.notes)
     }
 
     /// How many times the average weight of all clicks of other networks a link must withstand for the device blocks to be left

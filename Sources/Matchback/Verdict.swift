@@ -21,8 +21,8 @@ public enum Verdict: Hashable, Sendable {
     public struct Match: Hashable, Sendable {
         /// The click.
         private var click: MatchEvidence.NamedClick
-        /// The posterior without the click, whose name is kept once.
-        private var posterior: MatchEvidence
+        /// The posterior; the click's name is kept once.
+        private var numbers: MatchEvidence.Numbers
         /// What the match rests on.
         public var basis: Basis
         /// Why.
@@ -40,30 +40,26 @@ public enum Verdict: Hashable, Sendable {
         }
         /// The posterior; its most probable click is the delivered one.
         public var evidence: MatchEvidence {
-            get {
-                var evidence = posterior
-                evidence.best = click
-                return evidence
-            }
-            set {
-                posterior = newValue
-                posterior.best = nil
-            }
+            get { MatchEvidence(best: click, numbers) }
+            set { numbers = newValue.numbers }
         }
 
         /// Creates a match.
         public init(clickID: String, link: Link, basis: Basis, reason: MatchReason, evidence: MatchEvidence) {
             self.init(
-                MatchEvidence.NamedClick(id: clickID, link: link), basis: basis, reason: reason, evidence: evidence)
+                MatchEvidence.NamedClick(id: clickID, link: link), basis: basis, reason: reason,
+                numbers: evidence.numbers)
         }
 
         /// Likewise, from a click that is named already.
-        init(_ click: consuming MatchEvidence.NamedClick, basis: Basis, reason: MatchReason, evidence: MatchEvidence) {
+        init(
+            _ click: consuming MatchEvidence.NamedClick, basis: Basis, reason: MatchReason,
+            numbers: MatchEvidence.Numbers
+        ) {
             self.click = click
             self.basis = basis
             self.reason = reason
-            posterior = evidence
-            posterior.best = nil
+            self.numbers = numbers
         }
     }
 

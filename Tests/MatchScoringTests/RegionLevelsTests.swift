@@ -19,7 +19,9 @@ import Testing
         return counts
     }
 
-    private let levels = RegionLevels(MatchModel.default.apple.region, Self.counts)
+    private let levels = RegionLevels(
+        MatchModel.default.apple.region,
+        CountedChances(MatchModel.default.apple.device, MatchModel.default.apple.region, Self.counts))
     /// Exact, in the same place.
     private var tagInItsPlace: Double { Bits.log(levels.languageM[0] / levels.languageGivenExactU[0]) }
 

@@ -228,7 +228,8 @@ import Testing
         counts.screenAndVersion = half
         func versionBits() -> Double {
             let device = MatchModel.default.apple.device
-            let levels = DeviceLevels(device, FixedDeviceWeights(device), counts)
+            let chances = CountedChances(device, MatchModel.default.apple.region, counts)
+            let levels = DeviceLevels(device, FixedDeviceWeights(device), chances)
             return Bits.log(levels.versionM[0] / levels.versionGivenExactU[0])
         }
         #expect(abs(versionBits()) < 0.1)

@@ -6,6 +6,7 @@ internal import MatchSignals
 /// click to itself, or under a lock, reads its destination without a lock.
 final class LinkTable: Sendable {
     private static let salt: UInt64 = 0x6c69_6e6b
+    private static let noParameters = "{}"
     private static let shardBits = 6
     private static let shards = 1 << shardBits
 
@@ -194,6 +195,9 @@ final class LinkTable: Sendable {
     /// The parameters of a destination in use.
     func parameters(_ link: LinkID) -> String {
         let entry = entries[Int(link.rawValue)]
-        return text.text(at: BlockArena.byte(of: entry.block) + Int(entry.slug), count: Int(entry.parameters))
+        let start = BlockArena.byte(of: entry.block) + Int(entry.slug)
+        // Nearly every link: no text needs to be made of it.
+        if entry.parameters == 2, text.holds(Self.noParameters, at: start, count: 2) { return Self.noParameters }
+        return text.text(at: start, count: Int(entry.parameters))
     }
 }
