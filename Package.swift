@@ -39,7 +39,7 @@ let package = Package(
         library("MatchScoring", ["MatchSignals"]),
         .systemLibrary(name: "CMatchMemory"),
         library("MatchStore", ["MatchSignals", "CMatchMemory"]),
-        library("Matchback", ["MatchSignals", "MatchScoring", "MatchStore"]),
+        library("Matchback", ["MatchSignals", "MatchScoring", "MatchStore", "CMatchMemory"]),
         .target(name: "CMatchback"),
         library("MatchbackC", ["CMatchback", "Matchback"]),
         library("MatchTrace", ["MatchSignals"]),
@@ -59,9 +59,6 @@ let package = Package(
         .executableTarget(
             name: "MatchbackCLI",
             dependencies: ["MatchBench", "MatchLab", "Matchback", "MatchScoring", "MatchTrace", "MatchSignals"],
-            swiftSettings: settings),
-        .executableTarget(
-            name: "StoreBench", dependencies: ["MatchStore", "MatchSignals"], path: "Benchmarks/StoreBench",
             swiftSettings: settings),
 
         tests("MatchBenchTests", ["MatchBench", "MatchLab", "MatchStore", "MatchTrace", "MatchSignals"]),

@@ -27,6 +27,17 @@ static inline uint64_t matchbench_thread_nanoseconds(void) {
     return (uint64_t)spent.tv_sec * 1000000000u + (uint64_t)spent.tv_nsec;
 }
 
+/// How often the calling thread has gone to sleep of itself, for a lock as a rule; 0 where the system does not say.
+static inline uint64_t matchbench_thread_sleeps(void) {
+#if defined(__linux__)
+    struct rusage usage;
+    // RUSAGE_THREAD, which <sys/resource.h> hides unless the importer defines _GNU_SOURCE.
+    return getrusage((__typeof__(RUSAGE_SELF))1, &usage) == 0 ? (uint64_t)usage.ru_nvcsw : 0;
+#else
+    return 0;
+#endif
+}
+
 /// Lets the calling thread rest for some microseconds.
 static inline void matchbench_sleep(uint32_t microseconds) {
     struct timespec rest = {0, (long)microseconds * 1000};

@@ -12,6 +12,7 @@ internal import MatchLab
 /// - `EngineBench probe [--match N] [--record N] [--batch N] [--sweep N] [--clicks N]` does so many operations and nothing else, for
 ///   callgrind and perf to look at.
 /// - `EngineBench signals [--installs N] [--repetitions N]` prints what canonicalising an event costs beside decoding its line.
+/// - `EngineBench threads [--threads N] [--clicks N] [--operations N] [--repetitions N]` prints what threads cost each other.
 @main enum EngineBench {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
@@ -21,8 +22,9 @@ internal import MatchLab
         case "budgets": budgets(Options(arguments.dropFirst()))
         case "probe": probe(Options(arguments.dropFirst()))
         case "signals": signals(Options(arguments.dropFirst()))
+        case "threads": threads(Options(arguments.dropFirst()))
         default:
-            say("usage: EngineBench volume|bench|budgets|probe|signals [--NAME NUMBER]...")
+            say("usage: EngineBench volume|bench|budgets|probe|signals|threads [--NAME NUMBER]...")
             exit(64)
         }
     }
@@ -153,6 +155,15 @@ internal import MatchLab
         }
         let swept = options("sweep", default: 0)
         if swept > 0 { print("swept \(probe.probedSweep(records: swept))") }
+    }
+
+    private static func threads(_ options: Options) {
+        var cost = ThreadCost()
+        cost.threads = max(2, options("threads", default: cost.threads))
+        cost.clicks = options("clicks", default: cost.clicks)
+        cost.operations = options("operations", default: cost.operations)
+        cost.repetitions = options("repetitions", default: cost.repetitions)
+        print(cost.run().pretty, terminator: "")
     }
 
     private static func signals(_ options: Options) {

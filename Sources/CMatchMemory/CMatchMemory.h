@@ -6,6 +6,7 @@
 #define MATCHBACK_C_MATCH_MEMORY_H
 
 #include <limits.h>
+#include <pthread.h>
 #include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -41,6 +42,22 @@ static inline void matchback_pause(void) {
 
 /// Lets another thread have the core.
 static inline void matchback_yield(void) { sched_yield(); }
+
+/// A number that differs from thread to thread, to spread threads over lines of memory: the address of the thread's own block,
+/// which a register holds.
+static inline uint64_t matchback_thread_number(void) {
+#if defined(__linux__) && defined(__x86_64__)
+    uint64_t address;
+    __asm__("movq %%fs:0, %0" : "=r"(address));
+    return address;
+#elif defined(__linux__) && defined(__aarch64__)
+    uint64_t address;
+    __asm__("mrs %0, tpidr_el0" : "=r"(address));
+    return address;
+#else
+    return (uint64_t)(uintptr_t)pthread_self();
+#endif
+}
 
 /// Sleeps while the word has the expected value; may return early.
 static inline void matchback_wait(uint32_t *word, uint32_t expected) {

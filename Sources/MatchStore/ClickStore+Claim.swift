@@ -27,10 +27,10 @@ extension ClickStore {
             claimed.isBusy = header.state == .candidate
             guard rows.exchange(header, with: claimed, of: handle.row) else { continue }
             if header.state == .claimed {
-                tallies.add(to: .overturned, spread: handle.row)
+                tallies.add(to: .overturned)
                 return .overturned
             }
-            tallies.add(to: .claimed, spread: handle.row)
+            tallies.add(to: .claimed)
             if header.state == .candidate {
                 uncount(handle.row, header)
                 claimed.isBusy = false
@@ -50,7 +50,7 @@ extension ClickStore {
         if let key = blocks.second { network.discount(under: key) }
         if let key = blocks.device { device.discount(under: key) }
         counters.remove(packed, scope: scope, of: arena)
-        tallies.add(-1, to: .liveCandidates, spread: row)
+        tallies.add(-1, to: .liveCandidates)
     }
 
     /// Rows that handles may name.

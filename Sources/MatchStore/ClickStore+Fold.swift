@@ -214,7 +214,7 @@ extension ClickStore {
             let scope = Self.scope(rows.app(handle.row), header)
             let blocks = ClickBlocks(handle.row, header, device: device, scope: scope, in: rows, with: hasher)
             unindex(handle.row, blocks, device, scope: scope, wasLive: true, fromOldest: false)
-            tallies.add(-1, to: .liveCandidates, spread: handle.row)
+            tallies.add(-1, to: .liveCandidates)
             folded.isBusy = false
             rows.setHeader(folded, of: handle.row)
             return true

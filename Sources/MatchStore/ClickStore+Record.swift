@@ -21,7 +21,7 @@ extension ClickStore {
         prefetch(prepared)
         var stored = StoredCount()
         let outcome = record(click, &prepared, at: now, counting: &stored)
-        add(stored, spread: UInt32(truncatingIfNeeded: prepared.idHash))
+        add(stored)
         return outcome
     }
 
@@ -87,9 +87,9 @@ extension ClickStore {
 
     /// Adds what was stored to the tallies.
     @inline(__always)
-    func add(_ count: StoredCount, spread: UInt32) {
-        if count.stored != 0 { tallies.add(count.stored, to: .stored, spread: spread) }
-        if count.candidates != 0 { tallies.add(count.candidates, to: .liveCandidates, spread: spread) }
+    func add(_ count: StoredCount) {
+        if count.stored != 0 { tallies.add(count.stored, to: .stored) }
+        if count.candidates != 0 { tallies.add(count.candidates, to: .liveCandidates) }
     }
 
     /// Stores a click that was prepared.
@@ -105,15 +105,14 @@ extension ClickStore {
     ) -> RecordOutcome {
         guard now.milliseconds <= prepared.time + prepared.window else { return .alreadyExpired }
         let idHash = prepared.idHash
-        let spread = UInt32(truncatingIfNeeded: idHash)
         guard let seen = changesIfUnknown(click.id, idHash, prepared.app) else {
-            tallies.add(to: .repeatedIDs, spread: spread)
+            tallies.add(to: .repeatedIDs)
             return .repeatedID
         }
         let new = write(click, &prepared, now: now.milliseconds)
         guard publish(new, click.id, idHash, seen) else {
             discard(new)
-            tallies.add(to: .repeatedIDs, spread: spread)
+            tallies.add(to: .repeatedIDs)
             return .repeatedID
         }
         var outcome = Folding()
@@ -242,7 +241,7 @@ extension ClickStore {
         if let duties = outcome.duties {
             for loser in duties.losers where fold(loser) {
                 replaced = true
-                tallies.add(to: .replaced, spread: new.row)
+                tallies.add(to: .replaced)
             }
             for key in duties.crowded { makeRoom(in: key) }
         }
@@ -250,7 +249,7 @@ extension ClickStore {
             while log.liveCount > configuration.maxLiveClicks, evictOldest() {}
         }
         if outcome.newcomerIsFolded {
-            tallies.add(to: .folded, spread: new.row)
+            tallies.add(to: .folded)
             return .foldedIntoEarlier
         }
         return replaced ? .replacedOlder : .stored

@@ -34,7 +34,12 @@ extension ClickStore {
             for row in due.first..<due.end {
                 report.visited += 1
                 earliest = min(earliest, sweepRow(row, now.milliseconds, &leaving))
-                if leaving.count == Self.batch { report.removed += dispose(&leaving) }
+                if leaving.count == Self.batch {
+                    report.removed += dispose(&leaving)
+                    // Nothing is locked here: a thread that waits for this processor goes first. Where more threads run than
+                    // there are processors, a match would otherwise wait for the whole call.
+                    giveWay()
+                }
             }
             report.removed += dispose(&leaving)
             log.finish(due, earliestLeft: earliest)
@@ -113,8 +118,8 @@ extension ClickStore {
         }
         log.release(leaving)
         let count = leaving.count
-        tallies.add(count, to: .expired, spread: leaving[0].row)
-        tallies.add(-candidates, to: .liveCandidates, spread: leaving[0].row)
+        tallies.add(count, to: .expired)
+        tallies.add(-candidates, to: .liveCandidates)
         leaving.removeAll(keepingCapacity: true)
         return count
     }
@@ -131,9 +136,9 @@ extension ClickStore {
                 let leaving = keys(of: handle.row, header)
                 dispose(leaving, fromOldest: cause != .erased)
                 log.release(CollectionOfOne(leaving))
-                tallies.add(to: cause.tally, spread: handle.row)
+                tallies.add(to: cause.tally)
                 if header.isIndexed, header.state == .candidate {
-                    tallies.add(-1, to: .liveCandidates, spread: handle.row)
+                    tallies.add(-1, to: .liveCandidates)
                 }
                 return true
             }

@@ -41,7 +41,7 @@ extension ClickStore {
         list.reset()
         for position in 0..<plan.networkCount { scanNetwork(query, plan, position, &list) }
         if list.report.networkUnseen > 0 {
-            tallies.add(to: .truncatedNetworkScans, spread: UInt32(truncatingIfNeeded: plan.scope))
+            tallies.add(to: .truncatedNetworkScans)
         }
     }
 
@@ -60,7 +60,7 @@ extension ClickStore {
             scanDevice(query, BlockKey(hash: plan.deviceKeys[position]), plan, reach, &list)
         }
         if list.isDeviceScanCut {
-            tallies.add(to: .truncatedDeviceScans, spread: UInt32(truncatingIfNeeded: plan.scope))
+            tallies.add(to: .truncatedDeviceScans)
         }
     }
 
@@ -119,7 +119,7 @@ extension ClickStore {
         // Clicks before this moment could not decide anything in a block of this size.
         guard let earliest = reach.earliest(inBlockOf: count, asked: query.firstAsked) else {
             list.report.deviceUnseen += count
-            tallies.add(to: .skippedDeviceBlocks, spread: UInt32(truncatingIfNeeded: key.hash))
+            tallies.add(to: .skippedDeviceBlocks)
             return
         }
         let group = query.fingerprint.system.family.group.rawValue

@@ -49,8 +49,7 @@ package struct RecordBatch: ~Copyable {
 
     /// Counts what was stored, and forgets the clicks.
     package mutating func finish(in store: ClickStore) {
-        guard count > 0 else { return }
-        store.add(stored, spread: UInt32(truncatingIfNeeded: clicks[0].idHash))
+        store.add(stored)
         stored = ClickStore.StoredCount()
         count = 0
     }

@@ -1,4 +1,6 @@
-/// Counters that every thread adds to, spread over lines so that they do not wait for each other.
+internal import CMatchMemory
+
+/// Counters that every thread adds to, each in lines of its own as a rule, so that they do not wait for each other.
 struct Tallies: Sendable {
     /// What is counted.
     enum Kind: Int, CaseIterable {
@@ -8,7 +10,8 @@ struct Tallies: Sendable {
         case liveCandidates
     }
 
-    private static let stripes = 16
+    private static let stripeBits: UInt64 = 4
+    private static let stripes = 1 << stripeBits
     private static let stride = 16
 
     private let words: AtomicWords
@@ -20,17 +23,20 @@ struct Tallies: Sendable {
         words = memory.atomics()
     }
 
-    /// Adds to a counter; `spread` is any number that differs from call to call.
+    /// Adds to a counter.
     @inline(__always)
-    func add(_ amount: Int = 1, to kind: Kind, spread: UInt32) {
-        words.add(
-            UInt64(bitPattern: Int64(amount)), at: (Int(spread) & (Self.stripes - 1)) * Self.stride + kind.rawValue)
+    func add(_ amount: Int = 1, to kind: Kind) {
+        // Two threads that share a stripe are slower and as right.
+        let stripe = Int(
+            truncatingIfNeeded: (matchback_thread_number() &>> 4 &* 0x9e37_79b9_7f4a_7c15) &>> (64 &- Self.stripeBits))
+        words.add(UInt64(bitPattern: Int64(amount)), at: stripe &* Self.stride &+ kind.rawValue)
     }
 
     /// The sum of a counter.
     func sum(_ kind: Kind) -> Int {
         var sum: UInt64 = 0
         for stripe in 0..<Self.stripes { sum &+= words.loadRelaxed(stripe * Self.stride + kind.rawValue) }
-        return Int(Int64(bitPattern: sum))
+        // A batch that another thread is storing may be counted out before it is counted in.
+        return max(0, Int(Int64(bitPattern: sum)))
     }
 }

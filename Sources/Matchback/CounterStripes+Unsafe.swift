@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Glibc
-#endif
+internal import CMatchMemory
 internal import Synchronization
 
 /// A number of counters, many times over, so that threads count side by side: each thread adds to lines of its own, as a rule, and
@@ -37,12 +31,8 @@ internal import Synchronization
     @inline(__always)
     func add(_ amount: Int, to index: Int) {
         precondition(index >= 0 && index < width, "there is no counter of that number")
-        // A thread is told apart by its handle, whatever that is: two that share a copy are slower and as right.
-        #if canImport(Darwin)
-        let thread = unsafe UInt64(UInt(bitPattern: pthread_self()))
-        #else
-        let thread = UInt64(pthread_self())
-        #endif
+        // Two threads that share a copy are slower and as right.
+        let thread = matchback_thread_number()
         let stripe = Int(truncatingIfNeeded: (thread &>> 4 &* 0x9e37_79b9_7f4a_7c15) &>> UInt64(64 - Self.stripeBits))
         unsafe cells[stripe &* width &+ index].wrappingAdd(amount, ordering: .relaxed)
     }

@@ -78,6 +78,7 @@ extension ClickLog {
         return 0
     }
 
+    @inline(never)
     func hasten(_ chunk: Int, to due: Int64, _ state: inout State) {
         chunks[chunk].earliestDue = due
         rise(Int(chunks[chunk].heapPosition))

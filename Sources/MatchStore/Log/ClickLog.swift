@@ -55,7 +55,10 @@ final class ClickLog: Sendable {
     }
 
     struct State {
+        // What every click changes stands first, in the lock's own line.
         var nextSequence: UInt32 = 1
+        var live = 0
+        var peak = 0
         var freeChunk: UInt32 = 0
         var chunksEver: UInt32 = 0
         var chunksFree: UInt32 = 0
@@ -63,8 +66,6 @@ final class ClickLog: Sendable {
         var piecesEver: UInt32 = 0
         var piecesFree: UInt32 = 0
         var heapCount = 0
-        var live = 0
-        var peak = 0
         var windows = 0
     }
 
@@ -169,8 +170,10 @@ final class ClickLog: Sendable {
     static func lane(due: Int64, now: Int64) -> Int {
         let (distance, overflow) = due.subtractingReportingOverflow(now)
         // The limits in minutes, rounded up: everything below the first is lane 0, everything from the last on is lane 6.
-        func passes(_ minutes: Int64) -> Int { overflow || distance >= minutes * 60_000 ? 1 : 0 }
-        return passes(31) + passes(121) + passes(481) + passes(1_561) + passes(11_521) + passes(72_001)
+        if overflow { return lanes - 1 }
+        if distance < 121 * 60_000 { return distance < 31 * 60_000 ? 0 : 1 }
+        if distance < 1_561 * 60_000 { return distance < 481 * 60_000 ? 2 : 3 }
+        return distance < 11_521 * 60_000 ? 4 : distance < 72_001 * 60_000 ? 5 : 6
     }
 
     /// The row of the window table for a window.
@@ -228,31 +231,33 @@ final class ClickLog: Sendable {
         let lane = Self.lane(due: due, now: now)
         return state.withLock { state in
             var chunk = Int(lanes[lane].newest)
-            if chunk == 0 || Int(chunks[chunk].used) + rowCount > Self.chunkRows {
+            if chunk == 0 || Int(chunks[chunk].used) &+ rowCount > Self.chunkRows {
                 chunk = open(lane: lane, &state)
                 guard chunk != 0 else { return Place(row: 0, sequence: 0, text: 0, live: 0) }
             }
-            let text = reserveText(textBytes, chunk: chunk, &state)
-            guard text != 0 else { return Place(row: 0, sequence: 0, text: 0, live: 0) }
-            let row = UInt32(chunk * Self.chunkRows) + chunks[chunk].used
-            chunks[chunk].used += UInt32(rowCount)
-            chunks[chunk].live += 1
+            var text = Int(chunks[chunk].piece) &* TextHeap.pieceBytes &+ Int(chunks[chunk].pieceUsed)
+            if chunks[chunk].piece == 0 || Int(chunks[chunk].pieceUsed) &+ textBytes > TextHeap.pieceBytes {
+                text = openPiece(chunk: chunk, &state)
+                guard text != 0 else { return Place(row: 0, sequence: 0, text: 0, live: 0) }
+            }
+            chunks[chunk].pieceUsed &+= UInt32(truncatingIfNeeded: textBytes)
+            let row = UInt32(truncatingIfNeeded: chunk &* Self.chunkRows) &+ chunks[chunk].used
+            chunks[chunk].used &+= UInt32(truncatingIfNeeded: rowCount)
+            chunks[chunk].live &+= 1
             let sequence = state.nextSequence
             state.nextSequence &+= 1
-            state.live += 1
+            state.live &+= 1
             state.peak = max(state.peak, state.live)
             if due < chunks[chunk].earliestDue { hasten(chunk, to: due, &state) }
             if chunks[chunk].sweptRows > 0 { chunks[chunk].sweptDue = min(chunks[chunk].sweptDue, due) }
-            if time < Int64(bitPattern: times.loadRelaxed(chunk * 2)) {
-                times.storeRelaxed(UInt64(bitPattern: time), at: chunk * 2)
+            if time < Int64(bitPattern: times.loadRelaxed(chunk &* 2)) {
+                times.storeRelaxed(UInt64(bitPattern: time), at: chunk &* 2)
             }
-            if time > Int64(bitPattern: times.loadRelaxed(chunk * 2 + 1)) {
-                times.storeRelaxed(UInt64(bitPattern: time), at: chunk * 2 + 1)
+            if time > Int64(bitPattern: times.loadRelaxed(chunk &* 2 &+ 1)) {
+                times.storeRelaxed(UInt64(bitPattern: time), at: chunk &* 2 &+ 1)
             }
-            textOf[Int(row)] = UInt32(text / 8)
-            var header = header
-            header.word |= UInt64(sequence) << 32
-            rows.setHeader(header, of: row)
+            textOf[Int(row)] = UInt32(truncatingIfNeeded: text &>> 3)
+            rows.setHeader(RowHeader(header.word | UInt64(sequence) &<< 32), of: row)
             return Place(row: row, sequence: sequence, text: text, live: state.live)
         }
     }
@@ -280,6 +285,7 @@ final class ClickLog: Sendable {
         if chunks[chunk].live == 0, Int(lanes[Int(chunks[chunk].lane)].newest) != chunk { close(chunk, &state) }
     }
 
+    @inline(never)
     private func open(lane: Int, _ state: inout State) -> Int {
         let previous = Int(lanes[lane].newest)
         var chunk = Int(state.freeChunk)
@@ -308,6 +314,7 @@ final class ClickLog: Sendable {
         return chunk
     }
 
+    @inline(never)
     private func close(_ chunk: Int, _ state: inout State) {
         let entry = chunks[chunk]
         let lane = Int(entry.lane)
@@ -329,12 +336,9 @@ final class ClickLog: Sendable {
         state.chunksFree += 1
     }
 
-    private func reserveText(_ bytes: Int, chunk: Int, _ state: inout State) -> Int {
-        if chunks[chunk].piece != 0, Int(chunks[chunk].pieceUsed) + bytes <= TextHeap.pieceBytes {
-            let offset = Int(chunks[chunk].piece) * TextHeap.pieceBytes + Int(chunks[chunk].pieceUsed)
-            chunks[chunk].pieceUsed += UInt32(bytes)
-            return offset
-        }
+    /// A fresh piece of text for a chunk: the place of its first byte, or 0 when there is none left.
+    @inline(never)
+    private func openPiece(chunk: Int, _ state: inout State) -> Int {
         var piece = state.freePiece
         if piece != 0 {
             state.freePiece = pieceLinks[Int(piece)]
@@ -347,7 +351,7 @@ final class ClickLog: Sendable {
         pieceLinks[Int(piece)] = chunks[chunk].firstPiece
         chunks[chunk].firstPiece = piece
         chunks[chunk].piece = piece
-        chunks[chunk].pieceUsed = UInt32(bytes)
+        chunks[chunk].pieceUsed = 0
         return Int(piece) * TextHeap.pieceBytes
     }
 }

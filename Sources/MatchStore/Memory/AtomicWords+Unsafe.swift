@@ -67,6 +67,9 @@ internal import Synchronization
     }
 }
 
+/// Lets a thread that waits for this processor go first; costs a system call.
+func giveWay() { matchback_yield() }
+
 /// Waits a moment for another thread to finish a short piece of work, letting it have the core if that takes long.
 func waitBriefly(_ attempt: inout Int) {
     attempt += 1

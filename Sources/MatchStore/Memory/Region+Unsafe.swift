@@ -62,56 +62,57 @@ extension Region where Element == UInt8 {
     /// Copies a text in, no more than `limit` bytes of it.
     @inline(__always)
     func write(_ text: String, at offset: Int, limit: Int) {
-        unsafe text.withStoredUTF8 { bytes in
-            let length = min(bytes.count, limit)
-            assert(offset >= 0 && offset + length <= count)
-            guard length > 0, let source = bytes.baseAddress else { return }
-            guard length >= 8, length <= 32 else {
-                unsafe (base + offset).update(from: source, count: length)
-                return
-            }
-            // Most names: whole words from the front, then the last word from the end, which may write some bytes twice.
-            let target = unsafe UnsafeMutableRawPointer(base + offset)
-            let text = unsafe UnsafeRawPointer(source)
-            var position = 0
-            while position &+ 8 <= length {
-                unsafe target.storeBytes(
-                    of: text.loadUnaligned(fromByteOffset: position, as: UInt64.self), toByteOffset: position,
-                    as: UInt64.self)
-                position &+= 8
-            }
-            unsafe target.storeBytes(
-                of: text.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self), toByteOffset: length &- 8,
-                as: UInt64.self)
+        unsafe text.withStoredUTF8 { unsafe write($0, at: offset, limit: limit) }
+    }
+
+    /// A function of its own, so that it is not there once for each way in which a text may be stored.
+    @inline(never)
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, limit: Int) {
+        let length = min(bytes.count, limit)
+        assert(offset >= 0 && offset + length <= count)
+        guard length > 0, let source = bytes.baseAddress else { return }
+        let target = unsafe UnsafeMutableRawPointer(base + offset)
+        let text = unsafe UnsafeRawPointer(source)
+        guard length >= 8, length <= 16 else {
+            unsafe target.copyMemory(from: text, byteCount: length)
+            return
         }
+        // Most names: the first word and the last one, which may overlap.
+        let first = unsafe text.loadUnaligned(as: UInt64.self)
+        let last = unsafe text.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+        unsafe target.storeBytes(of: first, as: UInt64.self)
+        unsafe target.storeBytes(of: last, toByteOffset: length &- 8, as: UInt64.self)
     }
 
     /// Whether a text equals the bytes at a place.
     @inline(__always)
     func holds(_ text: String, at offset: Int, count length: Int) -> Bool {
-        unsafe text.withStoredUTF8 { bytes in
-            guard bytes.count == length else { return false }
-            assert(offset >= 0 && offset + length <= count)
-            let stored = unsafe UnsafeRawPointer(base + offset)
-            let other = UnsafeRawBufferPointer(bytes)
-            var position = 0
-            while position &+ 8 <= length {
-                let left = unsafe stored.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                let right = unsafe other.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                if left != right { return false }
-                position &+= 8
-            }
-            if position < length, length >= 8 {
-                // The rest, with some bytes that are known to agree before it.
-                let left = unsafe stored.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-                return unsafe left == other.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
-            }
-            while position < length {
-                if unsafe other[position] != stored.load(fromByteOffset: position, as: UInt8.self) { return false }
-                position &+= 1
+        unsafe text.withStoredUTF8 { unsafe holds($0, at: offset, count: length) }
+    }
+
+    /// Whether some bytes equal those at a place.
+    @inline(never)
+    func holds(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, count length: Int) -> Bool {
+        assert(offset >= 0 && offset + length <= count)
+        guard bytes.count == length else { return false }
+        guard length > 0, let other = unsafe UnsafeRawPointer(bytes.baseAddress) else { return true }
+        let stored = unsafe UnsafeRawPointer(base + offset)
+        guard length >= 8 else {
+            for position in 0..<length {
+                let left = unsafe stored.load(fromByteOffset: position, as: UInt8.self)
+                if unsafe left != other.load(fromByteOffset: position, as: UInt8.self) { return false }
             }
             return true
         }
+        // Whole words from the front, then the last word from the end, which may look at some bytes twice.
+        var position = 0
+        while position &+ 8 < length {
+            let left = unsafe stored.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            if unsafe left != other.loadUnaligned(fromByteOffset: position, as: UInt64.self) { return false }
+            position &+= 8
+        }
+        let left = unsafe stored.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+        return unsafe left == other.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
     }
 
     /// The text at a place.

@@ -3,24 +3,25 @@
 /// Like `Synchronization.Mutex` in use, on ``LockWord`` instead: verifiable under Thread Sanitizer, and asleep rather than
 /// spinning when threads outnumber cores. It is not reentrant, and by the store's rule no thread holds two of them.
 @safe public struct ShardLock<State>: ~Copyable, @unchecked Sendable {
-    /// A line of its own for the word, so that a waiter's looking does not slow the holder's work on the state.
-    private static var lineBytes: Int { 64 }
+    /// The state stands behind the word, in lines that nothing else lies in: taking the lock brings the head of the state along.
+    private static var offset: Int { 16 }
+    private static var bytes: Int { (offset + MemoryLayout<State>.stride + 127) & ~127 }
 
     private let line: UnsafeMutableRawPointer
     @usableFromInline let state: UnsafeMutablePointer<State>
 
     /// Creates an open lock around a state.
     public init(_ initial: sending State) {
-        unsafe line = UnsafeMutableRawPointer.allocate(byteCount: Self.lineBytes, alignment: Self.lineBytes)
-        unsafe line.initializeMemory(as: UInt8.self, repeating: 0, count: Self.lineBytes)
-        unsafe state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+        precondition(MemoryLayout<State>.alignment <= Self.offset, "a state wants no more alignment than its place has")
+        unsafe line = UnsafeMutableRawPointer.allocate(byteCount: Self.bytes, alignment: 128)
+        unsafe line.initializeMemory(as: UInt8.self, repeating: 0, count: Self.offset)
+        unsafe state = (line + Self.offset).bindMemory(to: State.self, capacity: 1)
         unsafe state.initialize(to: initial)
     }
 
     deinit {
-        // Nobody else can reach the two allocations: the lock is not copyable and its last owner lets go here.
+        // Nobody else can reach the memory: the lock is not copyable and its last owner lets go here.
         unsafe state.deinitialize(count: 1)
-        unsafe state.deallocate()
         unsafe line.deallocate()
     }
 

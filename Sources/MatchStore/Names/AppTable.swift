@@ -42,15 +42,12 @@ final class AppTable: Sendable {
     var usedBytes: Int { state.withLock { $0.bytes + $0.slots * 8 + Int($0.count) * 8 } }
 
     /// The id of a key that has one, or 0.
-    func find(_ key: String) -> UInt32 { find(key, hash(key)) }
-
-    @inline(__always)
-    private func hash(_ key: String) -> UInt64 { hasher.hash(key, salt: Self.salt) }
+    func find(_ key: String) -> UInt32 { find(key, hasher.hash(key, salt: Self.salt)) }
 
     @inline(__always)
     private func find(_ key: String, _ hash: UInt64) -> UInt32 {
         let table = slots.load(0)
-        let base = Int(table >> 8)
+        let base = Int(truncatingIfNeeded: table &>> 8)
         let mask = 1 &<< Int(truncatingIfNeeded: table & 0xff) &- 1
         var position = Int(truncatingIfNeeded: hash) & mask
         while true {
@@ -59,11 +56,8 @@ final class AppTable: Sendable {
             if slot &>> 32 == hash &>> 32 {
                 let app = UInt32(truncatingIfNeeded: slot)
                 let place = places[Int(app)]
-                if text.holds(
-                    key, at: Int(truncatingIfNeeded: place &>> 20), count: Int(truncatingIfNeeded: place & 0xf_ffff))
-                {
-                    return app
-                }
+                let start = Int(truncatingIfNeeded: place &>> 20)
+                if text.holds(key, at: start, count: Int(truncatingIfNeeded: place & 0xf_ffff)) { return app }
             }
             position = (position &+ 1) & mask
         }
@@ -72,7 +66,7 @@ final class AppTable: Sendable {
     /// The id of a key, made if need be.
     @inline(__always)
     func intern(_ key: String) -> UInt32 {
-        let hash = hash(key)
+        let hash = hasher.hash(key, salt: Self.salt)
         let known = find(key, hash)
         return known != 0 ? known : make(key, hash)
     }
