@@ -41,7 +41,7 @@ public struct Slice: Hashable, Sendable {
         ("0", 0), ("1", 1), ("2 to 5", 5), ("6 to 20", 20), ("21 to 100", 100), ("over 100", .max),
     ]
 
-    /// How many installs of an app and OS group were seen before: 200 is where the engine starts to trust its own rates.
+    /// How many installs of an app and OS group were seen before: 200 is where a scope is cold no longer.
     private static let ages: [(name: String, limit: Int)] = [
         ("first 200", 200), ("201 to 1,000", 1_000), ("after 1,000", .max),
     ]
