@@ -16,8 +16,6 @@ public import MatchSignals
 public struct ScopeRateEstimator: Hashable, Sendable {
     /// Installs after which a scope trusts its own rates.
     public static let warmAfter: UInt64 = 200
-    /// How many installs the chance of a shared network looks back on.
-    public static let networkMemory = 1_000.0
     /// How many clicks the shares of the address families look back on.
     public static let familyMemory = 5_000.0
 
@@ -41,9 +39,7 @@ public struct ScopeRateEstimator: Hashable, Sendable {
 
     private var events = EventRates()
     private var share: MissingShare
-    private var addressAgreements = 0.0
-    private var blockAgreements = 0.0
-    private var networkPairs = 0.0
+    private var sharing = NetworkSharing()
     private var crowds = CrowdShares()
     private var ownInstalls = 0.0
     private var otherOwnClicks = 0.0
@@ -121,21 +117,15 @@ public struct ScopeRateEstimator: Hashable, Sendable {
             ownInstalls = ownInstalls * kept + 1
             self.otherOwnClicks = self.otherOwnClicks * kept + Double(otherOwnClicks)
         }
-        recordNetwork(organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
+        let weighedShare = weighedAt ?? missingShare
+        let organic = min(max(organic, 0), 1)
+        if live > 0 {
+            sharing.record(organic: organic, addressCount: addressCount, blockCount: blockCount, live: live)
+            crowds.record(organic: organic, missingShare: weighedShare, addressCount: addressCount)
+        }
         installs &+= 1
         events.recordInstall(at: now)
-        share.record(organic: min(max(organic, 0), 1), weighedAt: weighedAt ?? missingShare)
-    }
-
-    /// Counts how many live clicks share an install's network by chance: all but its own click, if it has one.
-    private mutating func recordNetwork(organic: Double, addressCount: UInt32, blockCount: UInt32, live: UInt32) {
-        guard live > 0 else { return }
-        let own = 1 - min(max(organic, 0), 1)
-        let kept = 1 - 1 / Self.networkMemory
-        addressAgreements = addressAgreements * kept + max(0, Double(addressCount) - own)
-        blockAgreements = blockAgreements * kept + max(0, Double(max(addressCount, blockCount)) - own)
-        networkPairs = networkPairs * kept + max(0, Double(live) - own)
-        crowds.record(organic: organic, addressCount: addressCount)
+        share.record(organic: organic, weighedAt: weighedShare)
     }
 
     /// κ·φ: how many other own clicks an install has, times the share of them that would have been wrong. What comes to less
@@ -154,10 +144,11 @@ public struct ScopeRateEstimator: Hashable, Sendable {
     private func withNetwork(_ rates: ScopeRates) -> ScopeRates {
         var rates = rates
         rates.unrelatedClicks = unrelatedClicks(share: trainedShare)
-        rates.addressAgreements = addressAgreements
-        rates.blockAgreements = blockAgreements
-        rates.networkPairs = networkPairs
-        if !rates.isCold { rates.crowdRatio = crowds.ratio }
+        let strangers = sharing.strangers
+        rates.addressAgreements = strangers.address
+        rates.blockAgreements = strangers.block
+        rates.networkPairs = strangers.pairs
+        rates.crowdRatio = crowds.ratio
         rates.ipv4Clicks = ipv4Clicks
         rates.ipv6Clicks = ipv6Clicks
         return rates

@@ -12,11 +12,11 @@ public struct ScopeRates: Hashable, Sendable {
     /// Whether the scope has seen too few installs to trust its rates.
     public var isCold: Bool
 
-    /// How many live clicks shared the address of recent installs, their own clicks left out.
+    /// How many live clicks shared the address of recent installs by chance; see ``NetworkSharing``.
     public var addressAgreements = 0.0
     /// Likewise the network block.
     public var blockAgreements = 0.0
-    /// How much rarer a crowded address is among installs without a click than among those with one; 1…8, see
+    /// How much rarer a crowded place is among installs without a click than among those with one; 1…64, see
     /// ``CrowdShares``.
     public var crowdRatio = 1.0
     /// How many pairs of an install and a live click those two were counted over.

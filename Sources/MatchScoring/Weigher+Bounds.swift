@@ -33,7 +33,8 @@ extension Weigher {
     ) -> Double {
         var mass = 0.0
         if networkUnseen > 0 {
-            let ratio = max(network.unseen.ratio(count: blockCount, live: live), 1)
+            let relief = families == 1 ? CrowdShares.relief(rates.crowdRatio, count: blockCount) : 1
+            let ratio = max(network.unseen.ratio(count: blockCount, live: live) * relief, 1)
             mass += Double(networkUnseen) * priorOdds(age: networkOldestAge) * ratio
         }
         if deviceUnseen > 0 {

@@ -77,17 +77,16 @@ extension Weigher {
         case .exact:
             guard isIPv4(click, level) else { return network.ipv6.ratio(count: addressCount, live: live) }
             let isQuiet = addressCount <= network.quietLimit
-            let counted = (isQuiet ? network.ipv4Quiet : network.ipv4Crowded).ratio(count: addressCount, live: live)
-            guard addressCount > CrowdShares.crowd, rates.crowdRatio > 1 else { return counted }
-            // Never more than the largest address that is no crowd: more clicks on an address never raise its bits.
-            let least = network.ipv4Crowded.ratio(count: CrowdShares.crowd, live: live)
-            return min(counted * rates.crowdRatio, max(least, counted))
+            return (isQuiet ? network.ipv4Quiet : network.ipv4Crowded).ratio(count: addressCount, live: live)
+                * CrowdShares.relief(rates.crowdRatio, count: addressCount)
         case .subnet64:
             // The clicks of the block that are not at the very address; that address has no live click that was seen.
             return network.subnet64.ratio(count: blockCount, live: live)
         case .block:
             let others = blockCount > addressCount ? blockCount - addressCount : 0
-            return (isIPv4(click, level) ? network.ipv4Block : network.ipv6Block).ratio(count: others, live: live)
+            guard isIPv4(click, level) else { return network.ipv6Block.ratio(count: others, live: live) }
+            return network.ipv4Block.ratio(count: others, live: live)
+                * CrowdShares.relief(rates.crowdRatio, count: others)
         case .none:
             return isIPv4(click, level) ? network.ipv4None : network.ipv6None
         }

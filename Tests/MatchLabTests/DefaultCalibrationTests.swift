@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("mixed", 0.03), ("relay-heavy", 0.045)])
+    @Test(arguments: [("mixed", 0.03), ("relay-heavy", 0.045), ("office", 0.03)])
     func probabilitiesComeTrue(scenario: String, bound: Double) throws {
         let found = try curve(scenario, installs: 1_000, seed: 17)
         #expect(found.error < bound)

@@ -63,20 +63,20 @@ import Testing
         }
     }
 
-    @Test func sharedNetworksAreLearnedWithoutTheOwnClick() {
+    @Test func sharedNetworksAreLearnedFromInstallsWithoutAClick() {
         var estimator = ScopeRateEstimator()
-        // Every install has its own click, alone on its address: nothing is shared by chance.
+        // Every install has its own click, in a crowd of those who were sent the link.
         for second in 0..<50 as Range<Int64> {
-            estimator.recordInstall(at: second, organic: 0, addressCount: 1, blockCount: 1, live: 1_000)
+            estimator.recordInstall(at: second, organic: 0, addressCount: 300, blockCount: 300, live: 1_000)
         }
-        #expect(estimator.rates(at: 60).addressAgreements == 0)
+        #expect(estimator.rates(at: 60).networkPairs == 0, "no stranger was met there")
         // Organic installs behind an address with fifty of a thousand clicks.
         for second in 50..<100 as Range<Int64> {
             estimator.recordInstall(at: second, organic: 1, addressCount: 50, blockCount: 80, live: 1_000)
         }
         let rates = estimator.rates(at: 120)
-        #expect(abs(rates.addressAgreements / rates.networkPairs - 0.025) < 0.002)
-        #expect(abs(rates.blockAgreements / rates.networkPairs - 0.040) < 0.002)
+        #expect(abs(rates.addressAgreements / rates.networkPairs - 0.05) < 0.002)
+        #expect(abs(rates.blockAgreements / rates.networkPairs - 0.08) < 0.002)
         estimator.recordInstall(at: 130, organic: 1, addressCount: 0, blockCount: 0, live: 0)
         #expect(estimator.rates(at: 130).networkPairs == rates.networkPairs, "no address, no evidence")
     }

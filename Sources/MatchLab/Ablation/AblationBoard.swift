@@ -91,6 +91,7 @@ final class AblationBoard {
         if !step.countsValues { counts = SignalCounts(live: counts.live) }
         if !step.countsValues || step == .averageSharing {
             (rates.addressAgreements, rates.blockAgreements, rates.networkPairs) = (0, 0, 0)
+            rates.crowdRatio = 1
         }
         if step == .fixedShare {
             rates.missingShare = model.parameters(of: weighing.install.system.family.group).missingShare
