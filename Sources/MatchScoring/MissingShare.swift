@@ -23,6 +23,8 @@ struct MissingShare: Hashable, Sendable {
     private static let most = 1e6
 
     private let trainedOdds: Float
+    /// ``changeChance`` over the sum of the prior's densities.
+    private let changeScale: Float
     private var chances: SIMD16<Float>
     /// ω: the mean over all sixteen.
     private(set) var mean: Double
@@ -33,7 +35,10 @@ struct MissingShare: Hashable, Sendable {
     init(trained: Double) {
         let share = min(max(trained, 1e-3), 1 - 1e-3)
         trainedOdds = Float(share / (1 - share))
-        chances = Self.prior(trainedOdds)
+        let densities = Self.densities(trainedOdds)
+        let sum = densities.sum()
+        changeScale = Self.changeChance / sum
+        chances = densities / sum
         mean = Self.mean(of: chances)
     }
 
@@ -48,14 +53,16 @@ struct MissingShare: Hashable, Sendable {
         let ratio = Float(min(max(odds * share / (1 - share), 0), Self.most))
         let shares = Self.shares
         let likely = chances * (shares + (1 - shares) * ratio)
-        chances = likely * ((1 - Self.changeChance) / likely.sum()) + Self.prior(trainedOdds) * Self.changeChance
+        chances = likely * ((1 - Self.changeChance) / likely.sum()) + Self.densities(trainedOdds) * changeScale
         mean = Self.mean(of: chances)
     }
 
-    private static func prior(_ trained: Float) -> SIMD16<Float> {
-        let ratio = shares / ((1 - shares) * trained)
-        let density = ratio / (ratio * ratio + 1)
-        return density / density.sum()
+    /// The prior, not normalised.
+    private static func densities(_ trained: Float) -> SIMD16<Float> {
+        // r / (r² + 1) with r = x/y, in one division.
+        let x = shares
+        let y = (1 - shares) * trained
+        return x * y / (x * x + y * y)
     }
 
     private static func mean(of chances: SIMD16<Float>) -> Double {
