@@ -43,7 +43,10 @@ package struct RecordBatch: ~Copyable {
     package mutating func record(
         _ click: CanonicalClick, _ index: Int, at now: Timestamp, in store: ClickStore
     ) -> (outcome: RecordOutcome, app: AppID) {
-        let outcome = store.record(click, &clicks[index], at: now, counting: &stored)
+        // Beside the click, which is lent out of this batch at the same time.
+        var counted = stored
+        let outcome = store.record(click, &clicks[index], at: now, counting: &counted)
+        stored = counted
         return (outcome, clicks[index].app)
     }
 

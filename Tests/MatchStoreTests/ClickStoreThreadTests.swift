@@ -41,6 +41,28 @@ import Testing
         #expect(store.counts(app: store.app("a"), fingerprint: Samples.phone()).live == 0)
     }
 
+    @Test func anIDThatManyThreadsOfferIsStoredOnce() async {
+        let store = ClickStore()
+        let ids = 2_000
+        let stored = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    (0..<ids).count { number in
+                        let phone = Samples.phone(
+                            host: UInt8(number % 250), network: 0x0c00_0000 + UInt32(number / 250) << 8)
+                        let click = Samples.click(id: "c\(number)", app: "a", time: 1_000_000, fingerprint: phone)
+                        return store.record(click, window: 60_000, at: 1_000_000) == .stored
+                    }
+                }
+            }
+            return await group.reduce(0, +)
+        }
+        #expect(stored == ids)
+        #expect(store.statistics.stored == ids)
+        #expect(store.statistics.repeatedIDs == 3 * ids)
+        #expect(store.statistics.liveClicks == ids)
+    }
+
     /// Everything at once: the counts must come out even, and nothing may be lost or found twice.
     @Test func threadsThatRecordScanClaimEraseAndSweepLeaveAStoreInOrder() async {
         var configuration = StoreConfiguration()
