@@ -35,6 +35,13 @@ extension ClickStore {
         pinned(handle) { rows.fingerprint($0, header: rows.header($0)) }
     }
 
+    /// Asks for what ``prefetchName(of:)`` reads first.
+    @inline(__always)
+    public func prefetchNamePlace(of handle: ClickHandle) {
+        guard handle.row != 0, Int(handle.row) < rowLimit else { return }
+        log.textOf.prefetch(Int(handle.row))
+    }
+
     /// Asks for the memory that ``name(of:)`` will read. The row itself is at hand, or this costs a miss.
     @inline(__always)
     public func prefetchName(of handle: ClickHandle) {

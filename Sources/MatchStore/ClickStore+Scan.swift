@@ -94,7 +94,6 @@ extension ClickStore {
             }
             oldest = min(oldest, rows.time(row))
             if header.addressCount > 1, isListed(row, header, plan, before: place, list) { return true }
-            log.textOf.prefetch(Int(row))
             list.append(candidate(row, header, block: .network, blockCount: count))
             return true
         }

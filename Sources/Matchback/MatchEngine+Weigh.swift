@@ -83,7 +83,13 @@ extension MatchEngine {
         let hidden = Self.unseenDeviceCaution * scratch.weigher.movedMass
         scratch.weigh(firstAsked: firstAsked)
         var sum = 0.0
-        for position in 0..<scratch.weighed.count { sum += scratch.weighed[position].odds }
+        var best = 0
+        for position in 0..<scratch.weighed.count {
+            sum += scratch.weighed[position].odds
+            if scratch.weighed[position].odds > scratch.weighed[best].odds { best = position }
+        }
+        // It will mostly be the best in the end, and its name is two misses away.
+        store.prefetchNamePlace(of: scratch.list.candidates[best].handle)
         guard sum > hidden else { return false }
         return Assessment(
             &scratch, firstAsked: firstAsked, losses: losses, hidden: hidden
