@@ -86,15 +86,16 @@ extension ClickStore {
             let header = rows.header(row)
             guard header.state == .candidate || header.state == .claimed else { return true }
             if header.state == .candidate { looked += 1 }
-            let fate = fate(of: row, header, query)
+            let time = rows.time(row)
+            let fate = fate(of: time, header, query)
             guard header.group == group, belongs(row, header, to: query, block: block) else { return true }
             guard header.state == .candidate, fate == .matchable else {
                 if sharesAddress(row, header, query) { list.count(fate, isClaimed: header.state == .claimed) }
                 return true
             }
-            oldest = min(oldest, rows.time(row))
+            oldest = min(oldest, time)
             if header.addressCount > 1, isListed(row, header, plan, before: place, list) { return true }
-            list.append(candidate(row, header, block: .network, blockCount: count))
+            list.append(candidate(row, header, time, block: .network, blockCount: count))
             return true
         }
         countAddresses(query, from: first, looked: looked, blockCount: count, &list)
@@ -138,12 +139,14 @@ extension ClickStore {
                 return tooOld < DeviceReach.stragglers
             }
             looked += 1
-            guard fate(of: row, header, query) == .matchable, rows.app(row) == query.app, header.group == group else {
+            guard fate(of: time, header, query) == .matchable, rows.app(row) == query.app, header.group == group else {
                 return true
             }
             oldest = min(oldest, time)
-            if isListed(row, header, plan, before: plan.networkCount, list) { return true }
-            list.append(candidate(row, header, block: .device, blockCount: 0))
+            if mayBeListed(row, header, plan), isListed(row, header, plan, before: plan.networkCount, list) {
+                return true
+            }
+            list.append(candidate(row, header, time, block: .device, blockCount: 0))
             return true
         }
         let unseen = max(0, count - looked)
@@ -154,11 +157,11 @@ extension ClickStore {
     }
 
     @inline(__always)
-    private func fate(of row: UInt32, _ header: RowHeader, _ query: ScanQuery) -> CandidateList.Fate {
-        let age = query.firstAsked.milliseconds.subtractingReportingOverflow(rows.time(row))
+    private func fate(of time: Int64, _ header: RowHeader, _ query: ScanQuery) -> CandidateList.Fate {
+        let age = query.firstAsked.milliseconds.subtractingReportingOverflow(time)
         let elapsed = age.overflow ? (query.firstAsked.milliseconds < 0 ? Int64.min : .max) : age.partialValue
         let window = log.windowTable[Int(header.window)]
-        if elapsed > window || query.mustLiveAt.milliseconds(since: Timestamp(milliseconds: rows.time(row))) > window {
+        if elapsed > window || query.mustLiveAt.milliseconds(since: Timestamp(milliseconds: time)) > window {
             return .expired
         }
         // −elapsed ≤ skew, without overflow at the ends of the range.
@@ -183,8 +186,17 @@ extension ClickStore {
         return false
     }
 
+    /// Whether a click of a device block may be in the list already; `false`, which is sure, of nearly every one: it has one address,
+    /// of another network.
+    @inline(__always)
+    private func mayBeListed(_ row: UInt32, _ header: RowHeader, _ plan: ScanPlan) -> Bool {
+        guard header.addressCount == 1 else { return header.addressCount > 1 }
+        return rows.block(row, header).map { plan.mayHold($0) } ?? false
+    }
+
     /// Whether a click is in the list already: it is if a network block that was scanned to its end holds it, and may be if a
     /// block that was cut does. The first `count` network blocks of the plan were visited.
+    @inline(never)
     private func isListed(
         _ row: UInt32, _ header: RowHeader, _ plan: ScanPlan, before count: Int, _ list: borrowing CandidateList
     ) -> Bool {
@@ -203,10 +215,10 @@ extension ClickStore {
 
     @inline(__always)
     private func candidate(
-        _ row: UInt32, _ header: RowHeader, block: Candidate.Block, blockCount: UInt32
+        _ row: UInt32, _ header: RowHeader, _ time: Int64, block: Candidate.Block, blockCount: UInt32
     ) -> Candidate {
         Candidate(
-            handle: ClickHandle(row: row, sequence: header.sequence), time: Timestamp(milliseconds: rows.time(row)),
+            handle: ClickHandle(row: row, sequence: header.sequence), time: Timestamp(milliseconds: time),
             link: rows.link(row), signals: rows.signals(row, header: header), block: block,
             addressCount: 0, blockCount: blockCount)
     }

@@ -13,6 +13,14 @@ public struct ScanPlan: Sendable {
     private(set) var deviceKeys: SIMD8<UInt64> = .zero
     private(set) var deviceCount = 0
 
+    /// Whether a block may be among the network blocks; `false` is sure. Lanes that hold nothing are compared too: 0 is no
+    /// block.
+    @inline(__always)
+    func mayHold(_ block: UInt64) -> Bool {
+        networkBlocks[0] == block || networkBlocks[1] == block || networkBlocks[2] == block
+            || networkBlocks[3] == block
+    }
+
     /// The plan of an install.
     init(app: AppID, _ fingerprint: Fingerprint, with hasher: StoreHash) {
         scope = ClickStore.scope(app, fingerprint.system.family.group)
