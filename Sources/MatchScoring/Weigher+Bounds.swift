@@ -50,16 +50,19 @@ extension Weigher {
         (1 - rates.missingShare) / rates.missingShare * network.movedShare
     }
 
-    /// For every delay bucket the greatest device block in which a click of that age could be as probable as "no click", from the
-    /// size of the block alone: 0 or less where none could, infinite where every one could. (A threshold on delivery would do for the
-    /// decision, but not for the curves that an analyst draws from probabilities below it.)
+    /// For every delay bucket the greatest device block in which a click of that age could count, from the size of the block alone:
+    /// 0 or less where none could, infinite where every one could. A click counts that could be as probable as "no click", or where
+    /// the networks' candidates have more, a thirty-second as probable as all of them: what is less is left to the average of what
+    /// was not looked at. (A threshold on delivery would do for the decision, but not for the curves that an analyst draws from
+    /// probabilities below it.)
     ///
     /// The bound is a click with everything equal and the network unknown. The members of a block share its key; at n of N live
     /// clicks the key is worth no more than (N + 1)/(n + 1), which is solved for n.
     ///
+    /// - Parameter known: The odds of all candidates that the networks hold together.
     /// - Returns: The sizes, and each bucket's upper edge in milliseconds.
     /// - Complexity: O(1).
-    public var deviceBlockLimits: (sizes: SIMD16<Double>, edges: SIMD16<Double>) {
+    public func deviceBlockLimits(beside known: Double) -> (sizes: SIMD16<Double>, edges: SIMD16<Double>) {
         let isNamed = install.model.isNamed
         let model = isNamed ? table.agreement(WeightTable.model) : 1
         let screen = table.agreement(WeightTable.screen)
@@ -68,7 +71,8 @@ extension Weigher {
         // The rows of devices with nothing known in common but the key: its zone is equal, and named by both.
         let zone = max(table.agreement(WeightTable.zone), 1)
         let language = max(table.agreement(WeightTable.languageGivenExact), 1)
-        let rest = table.priors * (version * language)
+        let least = max(1, (1 + known) / 32)
+        let rest = table.priors * (version * language / least)
         var sizes = rest * ((live + 1) * model) - 1
         sizes.replace(with: 0, where: rest .< 1 / (key * zone))
         sizes.replace(with: .infinity, where: rest .>= 1)

@@ -32,9 +32,11 @@ extension MatchEngine {
             } else {
                 scratch.list.reset()
             }
-            let isDecided = isDecidedByNetwork(&scratch, firstAsked: question.firstAsked, losses: losses)
+            scratch.weigh(firstAsked: question.firstAsked)
+            let known = oddsNearby(scratch)
+            let isDecided = isDecidedByNetwork(&scratch, known, firstAsked: question.firstAsked, losses: losses)
             if !isDecided, attempt < Self.claimAttempts {
-                let limits = scratch.weigher.deviceBlockLimits
+                let limits = scratch.weigher.deviceBlockLimits(beside: known)
                 store.scanDevices(
                     query, plan, reach: DeviceReach(sizes: limits.sizes, edges: limits.edges), into: &scratch.list)
             }
@@ -67,6 +69,19 @@ extension MatchEngine {
             assessment, list: scratch.list, weigher: scratch.weigher, question: question, notes: disclosure.notes)
     }
 
+    /// The odds of the candidates weighed so far, all together.
+    private func oddsNearby(_ scratch: borrowing MatchScratch) -> Double {
+        var sum = 0.0
+        var best = 0
+        for position in 0..<scratch.weighed.count {
+            sum += scratch.weighed[position].odds
+            if scratch.weighed[position].odds > scratch.weighed[best].odds { best = position }
+        }
+        // It will mostly be the best in the end, and its name is two misses away.
+        if scratch.list.count > 0 { store.prefetchNamePlace(of: scratch.list.candidates[best].handle) }
+        return sum
+    }
+
     /// How many times the average weight of all clicks of other networks a link must withstand for the device blocks to be left
     /// out: that average is of many installs, most of which have next to nothing there and a few very much.
     private static let unseenDeviceCaution = 64.0
@@ -77,20 +92,10 @@ extension MatchEngine {
     /// Not looking is not ignoring: the average weight of what is not looked at stays in the denominator, so the posterior is
     /// that of somebody who has not looked. A cold scope always looks.
     private func isDecidedByNetwork(
-        _ scratch: inout MatchScratch, firstAsked: Timestamp, losses: Losses
+        _ scratch: inout MatchScratch, _ known: Double, firstAsked: Timestamp, losses: Losses
     ) -> Bool {
-        guard scratch.list.count > 0, !scratch.weigher.rates.isCold else { return false }
         let hidden = Self.unseenDeviceCaution * scratch.weigher.movedMass
-        scratch.weigh(firstAsked: firstAsked)
-        var sum = 0.0
-        var best = 0
-        for position in 0..<scratch.weighed.count {
-            sum += scratch.weighed[position].odds
-            if scratch.weighed[position].odds > scratch.weighed[best].odds { best = position }
-        }
-        // It will mostly be the best in the end, and its name is two misses away.
-        store.prefetchNamePlace(of: scratch.list.candidates[best].handle)
-        guard sum > hidden else { return false }
+        guard known > hidden, !scratch.weigher.rates.isCold else { return false }
         return Assessment(
             &scratch, firstAsked: firstAsked, losses: losses, hidden: hidden
         ).decision == .deliver

@@ -205,6 +205,23 @@ import Testing
         }
     }
 
+    @Test func theMoreTheNetworksExplainTheLessOfTheDeviceBlocksCounts() {
+        let world = ScoringWorld(seed: 12, clicks: 500)
+        let install = world.store[3]
+        let weigher = Weigher(
+            model: .default, install: install, counts: world.counts(for: install), rates: Self.rates)
+        let alone = weigher.deviceBlockLimits(beside: 0)
+        #expect(weigher.deviceBlockLimits(beside: 31).sizes == alone.sizes, "no less than no click's own odds")
+        var last = alone.sizes
+        for known in [100.0, 1e4, 1e6, 1e9] {
+            let sizes = weigher.deviceBlockLimits(beside: known).sizes
+            #expect(all(sizes .<= last))
+            last = sizes
+        }
+        #expect(any(alone.sizes .> 0))
+        #expect(all(last .<= 0), "beside a certain click nothing counts")
+    }
+
     @Test func regionSaysLittleOnOneNetwork() {
         var world = ScoringWorld(seed: 11, clicks: 500)
         let install = world.draw()
