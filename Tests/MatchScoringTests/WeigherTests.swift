@@ -208,8 +208,8 @@ import Testing
     @Test func theMoreTheNetworksExplainTheLessOfTheDeviceBlocksCounts() {
         let world = ScoringWorld(seed: 12, clicks: 500)
         let install = world.store[3]
-        let weigher = Weigher(
-            model: .default, install: install, counts: world.counts(for: install), rates: Self.rates)
+        let rates = ScopeRates(missingShare: 0.02, installsPerSecond: 0.02, clicksPerSecond: 0.02)
+        let weigher = Weigher(model: .default, install: install, counts: world.counts(for: install), rates: rates)
         let alone = weigher.deviceBlockLimits(beside: 0)
         #expect(weigher.deviceBlockLimits(beside: 31).sizes == alone.sizes, "no less than no click's own odds")
         var last = alone.sizes

@@ -260,7 +260,7 @@ import Testing
         #expect(row.comparisons.first?.comparison == "prior")
         let sum = row.comparisons.reduce(0) { $0 + $1.bits }
         #expect(abs(sum - row.total) < 1e-3)
-        #expect(abs(row.posterior + explanation.organic - 1) < 1e-6)
+        #expect(abs(row.posterior + explanation.organic + explanation.unseen - 1) < 1e-6)
     }
 
     @Test func everyBadSettingIsNamed() {
