@@ -79,6 +79,26 @@ public struct Posterior: Hashable, Sendable {
         probability = min(1, probability + extrapolated)
     }
 
+    /// The same candidates beside another mass of what was not looked at.
+    ///
+    /// - Parameter unseenMass: U, in units of the null hypothesis, in the place of the one before, of which nothing may have been
+    ///   extrapolated.
+    /// - Returns: The posterior that would have been worked out with that mass.
+    /// - Complexity: O(1).
+    public func replacingUnseen(with unseenMass: Double) -> Posterior {
+        precondition(extrapolated == 0, "what was extrapolated cannot be taken back")
+        var other = self
+        let hidden = max(0, unseenMass) * organic * total
+        other.total = total * (1 - unseen) + hidden
+        let scale = total / other.total
+        other.organic = organic * scale
+        other.unseen = hidden / other.total
+        other.probability = min(1, probability * scale)
+        other.runnerUp = runnerUp * scale
+        other.clickProbability = min(other.probability, clickProbability * scale)
+        return other
+    }
+
     /// A candidate's own probability from its weight.
     public func probability(ofWeight weight: Double) -> Double {
         candidates == 0 ? 0 : Bits.power(weight - greatest) / total

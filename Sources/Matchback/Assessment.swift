@@ -47,6 +47,11 @@ struct Assessment {
         if unseenNearby > 0, let best = posterior.best {
             posterior.extrapolate(unseenNearby, share: scratch.leastNearbyShare(of: best))
         }
+        self.init(posterior, scratch, losses: losses)
+    }
+
+    /// Decides by a posterior of a scan's candidates.
+    init(_ posterior: Posterior, _ scratch: borrowing MatchScratch, losses: Losses) {
         let calibration = scratch.weigher.calibration
         let decision = Decision.decide(posterior, losses: losses, calibration: calibration)
         let best = posterior.best

@@ -34,15 +34,14 @@ extension MatchEngine {
             }
             scratch.weigh(firstAsked: question.firstAsked)
             let known = oddsNearby(scratch)
-            let isDecided = isDecidedByNetwork(&scratch, known, firstAsked: question.firstAsked, losses: losses)
-            if !isDecided, attempt < Self.claimAttempts {
+            let decided = decideByNetwork(&scratch, known, firstAsked: question.firstAsked, losses: losses)
+            if decided == nil, attempt < Self.claimAttempts {
                 let limits = scratch.weigher.deviceBlockLimits(beside: known)
                 store.scanDevices(
                     query, plan, reach: DeviceReach(sizes: limits.sizes, edges: limits.edges), into: &scratch.list)
             }
-            let assessment = Assessment(
-                &scratch, firstAsked: question.firstAsked, losses: losses,
-                hidden: isDecided ? scratch.weigher.movedMass : 0)
+            let assessment =
+                decided ?? Assessment(&scratch, firstAsked: question.firstAsked, losses: losses)
             attempt += 1
             if let best = assessment.best { store.prefetchName(of: scratch.list.candidates[best].handle) }
             if assessment.decision == .deliver, claiming, let best = assessment.best,
@@ -52,7 +51,7 @@ extension MatchEngine {
                 continue
             }
             if let disclosure { disclose(assessment, question, scratch, to: disclosure) }
-            if claiming, isDecided { counters.add(.decidedByNetwork) }
+            if claiming, decided != nil { counters.add(.decidedByNetwork) }
             if claiming { note(assessment, question, scratch, app: app) }
             return answer(assessment, list: scratch.list, question, at: now)
         }
@@ -86,19 +85,24 @@ extension MatchEngine {
     /// out: that average is of many installs, most of which have next to nothing there and a few very much.
     private static let unseenDeviceCaution = 64.0
 
-    /// Whether the network candidates alone decide, so that nothing in the device blocks could keep the link from being
-    /// delivered.
+    /// The decision of the network candidates alone, where nothing in the device blocks could keep the link from being delivered;
+    /// otherwise `nil`.
     ///
     /// Not looking is not ignoring: the average weight of what is not looked at stays in the denominator, so the posterior is
-    /// that of somebody who has not looked. A cold scope always looks.
-    private func isDecidedByNetwork(
+    /// that of somebody who has not looked. A cold scope always looks. Never inlined, so that `Scripts/hot_path.sh` finds it.
+    @inline(never)
+    private func decideByNetwork(
         _ scratch: inout MatchScratch, _ known: Double, firstAsked: Timestamp, losses: Losses
-    ) -> Bool {
-        let hidden = Self.unseenDeviceCaution * scratch.weigher.movedMass
-        guard known > hidden, !scratch.weigher.rates.isCold else { return false }
-        return Assessment(
-            &scratch, firstAsked: firstAsked, losses: losses, hidden: hidden
-        ).decision == .deliver
+    ) -> Assessment? {
+        let moved = scratch.weigher.movedMass
+        let hidden = Self.unseenDeviceCaution * moved
+        guard known > hidden, !scratch.weigher.rates.isCold else { return nil }
+        let cautious = Assessment(&scratch, firstAsked: firstAsked, losses: losses, hidden: hidden)
+        guard cautious.decision == .deliver else { return nil }
+        guard scratch.list.report.networkUnseen == 0 else {
+            return Assessment(&scratch, firstAsked: firstAsked, losses: losses, hidden: moved)
+        }
+        return Assessment(cautious.posterior.replacingUnseen(with: moved), scratch, losses: losses)
     }
 
     /// Counts what was decided, and lets the scope learn from a first question.

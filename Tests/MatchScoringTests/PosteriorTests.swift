@@ -105,6 +105,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 0.5, 40, 5_000]) func anotherUnseenMassIsThatOfAPosteriorMadeAnew(mass: Double) {
+        let weighed = [(900.0, 4), (30.0, 5), (0.25, 4), (12.0, 6)].map {
+            WeighedCandidate(odds: $0.0, age: 60_000, destination: UInt32($0.1))
+        }
+        let anew = Posterior(weighed.span, unseenMass: mass)
+        let moved = Posterior(weighed.span, unseenMass: 17).replacingUnseen(with: mass)
+        #expect(moved.best == anew.best && moved.candidates == anew.candidates)
+        for (left, right) in [
+            (moved.probability, anew.probability), (moved.clickProbability, anew.clickProbability),
+            (moved.runnerUp, anew.runnerUp), (moved.organic, anew.organic), (moved.unseen, anew.unseen),
+            (moved.probability(ofWeight: 3), anew.probability(ofWeight: 3)),
+        ] { #expect(abs(left - right) < 1e-12) }
+    }
+
     @Test func collidingDestinationsStayApart() {
         // Numbers that differ only in high bits, and neighbours, in one table.
         let destinations = (0..<64).map { UInt32($0) << 26 } + (0..<64).map { UInt32($0) + 1 }
