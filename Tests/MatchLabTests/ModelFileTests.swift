@@ -11,6 +11,14 @@ import Testing
         #expect(text == ModelFile.text(.default))
     }
 
+    /// Files of versions whose ω had a second value for a start are still about.
+    @Test func keysThatAreNoLongerUsedArePassedOver() throws {
+        let text = ModelFile.text(.default)
+        let older = text.replacing(#""missingShare""#, with: #""coldMissingShare" : 0.8, "missingShare""#)
+        #expect(older != text)
+        #expect(try ModelFile.read(Array(older.utf8)) == .default)
+    }
+
     @Test func numbersOutOfRangeAreRefused() throws {
         var model = MatchModel.default
         model.version = 99

@@ -20,7 +20,7 @@ public enum AblationStep: String, Hashable, Sendable, CaseIterable {
     case uniformDelay
     /// Without the possibility that there was no click.
     case noNull
-    /// ω stays at the model's share, cold or warm.
+    /// ω stays at the model's share: nothing is learned from a scope's installs.
     case fixedShare
     /// The best click's probability alone, not its destination's.
     case clickAlone

@@ -155,10 +155,11 @@ public struct ExplanationReport: Sendable {
                 + ", \(Layout.count(evidence.candidates, "candidate"))")
         if let scope = explanation.scope {
             lines.append(
-                "  prior from: \(percent(scope.rates.missingShare)) without a click (ω\(scope.rates.isCold ? ", cold" : "")), "
+                "  prior from: \(percent(scope.rates.missingShare)) without a click (ω), "
                     + "\(perHour(scope.rates.installsPerSecond)) installs and \(perHour(scope.rates.clicksPerSecond)) "
                     + "clicks an hour, \(percent(scope.conversion)) of clicks convert, "
-                    + Layout.count(scope.liveClicks, "live click"))
+                    + Layout.count(scope.liveClicks, "live click")
+                    + (scope.rates.isCold ? "; fewer than \(ScopeRateEstimator.warmAfter) installs so far" : ""))
         }
         let costs = expectedLosses
         let least = costs.min { $0.loss < $1.loss }?.action ?? ""
