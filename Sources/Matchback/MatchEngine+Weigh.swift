@@ -52,7 +52,7 @@ extension MatchEngine {
             }
             if let disclosure { disclose(assessment, question, scratch, to: disclosure) }
             if claiming, decided != nil { counters.add(.decidedByNetwork) }
-            if claiming { note(assessment, question, scratch, app: app) }
+            if claiming { note(assessment, question, scratch, app: app, at: now) }
             return answer(assessment, list: scratch.list, question, at: now)
         }
     }
@@ -107,7 +107,7 @@ extension MatchEngine {
 
     /// Counts what was decided, and lets the scope learn from a first question.
     private func note(
-        _ assessment: Assessment, _ question: Question, _ scratch: borrowing MatchScratch, app: AppID
+        _ assessment: Assessment, _ question: Question, _ scratch: borrowing MatchScratch, app: AppID, at now: Timestamp
     ) {
         if assessment.isHeldBack { counters.add(.heldBackWhileCold) }
         if assessment.decision == .truncatedScan { counters.add(.truncatedScans) }
@@ -118,8 +118,9 @@ extension MatchEngine {
             addressCount = max(addressCount, scratch.list.candidates[position].addressCount)
             blockCount = max(blockCount, scratch.list.candidates[position].blockCount)
         }
+        // An install from a future that nobody has seen must not stop the scope's rates from fading until then.
         scopes.noteInstall(
-            app: app, group: scratch.weigher.install.system.family.group, at: question.firstAsked,
+            app: app, group: scratch.weigher.install.system.family.group, at: min(question.firstAsked, now),
             organic: assessment.posterior.organic, weighedAt: scratch.weigher.rates.missingShare,
             addressCount: addressCount, blockCount: blockCount,
             live: scratch.weigher.liveForNetwork,

@@ -1,3 +1,4 @@
+import MatchScoring
 import Matchback
 import Testing
 
@@ -25,6 +26,21 @@ import Testing
         let second = engine.match(Phones.install("second", at: 120))
         #expect(second.clickID == nil)
         #expect(second.verdict.reason == .alreadyClaimed)
+    }
+
+    @Test func anInstallFromTheFutureLeavesTheRatesOfItsScope() throws {
+        let engine = try MatchEngine()
+        engine.record(Phones.click("c"))
+        _ = engine.match(Phones.install("early", at: 365 * 86_400), at: Phones.after(seconds: 60))
+        for number in 1...2_000 {
+            let ip = "20.0.\(number / 200).\(number % 200 + 1)"
+            engine.record(
+                Phones.click("c\(number)", at: Double(number) * 600, signals: Phones.iPhonePage(ip: ip)))
+        }
+        let install = Phones.install("i", at: 2_000 * 600 + 60, signals: Phones.iPhoneApp(ip: "40.1.1.9"))
+        let scope = try #require(engine.peek(install, at: install.time, explain: true).explanation?.scope)
+        #expect(scope.rates.clicksPerSecond < 2 / 600, "a click every ten minutes")
+        #expect(scope.rates.installsPerSecond < 1 / 10_000, "one install in two weeks")
     }
 
     @Test func theSameInstallGetsTheSameAnswerAgain() throws {
