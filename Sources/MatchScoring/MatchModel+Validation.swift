@@ -81,9 +81,10 @@ extension DelayParameters {
         }
         var last = 0.0
         for edge in edges {
-            guard edge.isFinite, edge > last, edge <= 2_073_600 else {
+            guard edge.isFinite, edge >= last + 0.001, edge <= 2_073_600 else {
                 throw ModelError(
-                    code: .malformedDelay, message: "\(path): edges must rise from 0 and stay within 24 days")
+                    code: .malformedDelay,
+                    message: "\(path): edges must rise from 0 by a millisecond at least and stay within 24 days")
             }
             last = edge
         }

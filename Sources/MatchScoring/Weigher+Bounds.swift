@@ -52,8 +52,8 @@ extension Weigher {
 
     /// For every delay bucket the greatest device block in which a click of that age could count, from the size of the block alone:
     /// 0 or less where none could, infinite where every one could. A click counts that could be as probable as "no click", or where
-    /// the networks' candidates have more, a thirty-second as probable as all of them: what is less is left to the average of what
-    /// was not looked at. (A threshold on delivery would do for the decision, but not for the curves that an analyst draws from
+    /// the networks' candidates have more, one in 256 as probable as all of them: eight such clicks of one destination have a
+    /// thirty-second of what is known. What is less is left to the average of what was not looked at. (A threshold on delivery would do for the decision, but not for the curves that an analyst draws from
     /// probabilities below it.)
     ///
     /// The bound is a click with everything equal and the network unknown. The members of a block share its key; at n of N live
@@ -71,7 +71,7 @@ extension Weigher {
         // The rows of devices with nothing known in common but the key: its zone is equal, and named by both.
         let zone = max(table.agreement(WeightTable.zone), 1)
         let language = max(table.agreement(WeightTable.languageGivenExact), 1)
-        let least = max(1, (1 + known) / 32)
+        let least = max(1, (1 + known) / 256)
         let rest = table.priors * (version * language / least)
         var sizes = rest * ((live + 1) * model) - 1
         sizes.replace(with: 0, where: rest .< 1 / (key * zone))

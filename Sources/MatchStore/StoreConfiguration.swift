@@ -18,7 +18,7 @@ public struct StoreConfiguration: Hashable, Sendable {
     public var redirectWindow: Int64 = 5_000
     /// How long past its window a click stays in memory, in milliseconds, so that a question asked in time can be asked again.
     public var grace: Int64 = 60_000
-    /// Seeds every hash, so that nobody outside can choose keys that collide.
+    /// Seeds every hash, so that nobody who does not know it can choose keys that collide.
     public var hashSeed: UInt64 = 0x6d61_7463_6862_6163
 
     /// The defaults.

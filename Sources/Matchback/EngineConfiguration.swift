@@ -31,6 +31,9 @@ public struct EngineConfiguration: Hashable, Sendable {
     /// Clicks for which the memory is taken when the engine is made, instead of page by page as they come: then no click waits for
     /// the system to find and clear a page. At most `maxLiveClicks`; some 150 bytes each.
     public var prefaultedClicks = 0
+    /// Seeds every hash of the store. Known to all unless it is set: a service whose callers may choose addresses, ids and tokens
+    /// gives it a random value of its own, so that nobody can choose keys that collide. Answers do not depend on it.
+    public var hashSeed: UInt64 = 0x6d61_7463_6862_6163
     /// Clicks kept in one network block; when full, the block's oldest are evicted and counted.
     public var maxClicksPerNetworkBlock = 65_536
     /// Candidates weighed from one network block, newest first.

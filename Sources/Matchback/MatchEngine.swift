@@ -54,6 +54,7 @@ public final class MatchEngine: Sendable {
         var limits = StoreConfiguration()
         limits.maxLiveClicks = configuration.maxLiveClicks
         limits.prefaultedClicks = configuration.prefaultedClicks
+        limits.hashSeed = configuration.hashSeed
         limits.maxClicksPerNetworkBlock = configuration.maxClicksPerNetworkBlock
         limits.candidatesPerScan = configuration.candidatesPerScan
         limits.deviceBlockScan = configuration.deviceBlockScan

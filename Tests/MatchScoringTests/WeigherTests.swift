@@ -211,9 +211,9 @@ import Testing
         let rates = ScopeRates(missingShare: 0.02, installsPerSecond: 0.02, clicksPerSecond: 0.02)
         let weigher = Weigher(model: .default, install: install, counts: world.counts(for: install), rates: rates)
         let alone = weigher.deviceBlockLimits(beside: 0)
-        #expect(weigher.deviceBlockLimits(beside: 31).sizes == alone.sizes, "no less than no click's own odds")
+        #expect(weigher.deviceBlockLimits(beside: 255).sizes == alone.sizes, "no less than no click's own odds")
         var last = alone.sizes
-        for known in [100.0, 1e4, 1e6, 1e9] {
+        for known in [1e4, 1e6, 1e8, 1e11] {
             let sizes = weigher.deviceBlockLimits(beside: known).sizes
             #expect(all(sizes .<= last))
             last = sizes

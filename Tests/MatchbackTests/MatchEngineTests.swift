@@ -297,6 +297,30 @@ import Testing
         #expect(engine.statistics.bytes["payload"] == (try MatchEngine()).statistics.bytes["payload"])
     }
 
+    @Test func answersDoNotDependOnTheSeedOfTheHashes() throws {
+        var verdicts: [[Verdict]] = []
+        for seed in [1, 0x9e37_79b9_7f4a_7c15] as [UInt64] {
+            var configuration = EngineConfiguration()
+            configuration.hashSeed = seed
+            let engine = try MatchEngine(configuration: configuration)
+            for number in 0..<80 {
+                let ip = "198.51.\(number % 40).\(number % 3 + 1)"
+                engine.record(
+                    Phones.click(
+                        "c\(number)", at: Double(number), slug: "/\(number % 5)", signals: Phones.iPhonePage(ip: ip)))
+            }
+            verdicts.append(
+                (0..<40).map { number in
+                    let ip = "198.51.\(number).\(number % 3 + 1)"
+                    return engine.match(
+                        Phones.install("i\(number)", at: 100 + Double(number), signals: Phones.iPhoneApp(ip: ip))
+                    ).verdict
+                })
+        }
+        #expect(verdicts[0] == verdicts[1])
+        #expect(verdicts[0].contains { if case .matched = $0 { true } else { false } })
+    }
+
     /// Batches against one by one, on the same seeded traffic with rivals for the same clicks.
     @Test func batchesAnswerAsOneByOne() throws {
         let canonicalizer = Canonicalizer()
